@@ -1,0 +1,107 @@
+//! Why a number is what it is: every entry of a player with the value it was counted with, so that a
+//! member can add his points up himself.
+
+use alloc::vec::Vec;
+
+use crate::competition::{Competition, Player};
+use crate::credit::{Basis, Cause, credits};
+use crate::keizer::{Standing, standings};
+use crate::points::Fraction;
+use crate::rules::Recalculation;
+
+/// One entry of a player and what it is worth in a standing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Line {
+    /// The round of the entry.
+    pub round: u16,
+    /// What happened.
+    pub cause: Cause,
+    /// Whose value it was counted with; none for fixed points.
+    pub basis: Option<Player>,
+    /// The share of that value, or the fixed points themselves.
+    pub share: Fraction,
+    /// The value it was counted with; zero for fixed points.
+    pub value: Fraction,
+    /// What it is worth: share times value, or the fixed points.
+    pub points: Fraction,
+}
+
+/// A player's points in a standing, taken apart.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Explanation {
+    /// His place, from 1.
+    pub place: usize,
+    /// His place in the standing before, from 1.
+    pub place_before: Option<usize>,
+    /// His points: the sum of all that follows.
+    pub points: Fraction,
+    /// The entries, by round.
+    pub lines: Vec<Line>,
+    /// The value at the start and the own value, where the rules count them.
+    pub extra: Fraction,
+    /// Over how many orders the values are the mean; 1: they settled.
+    pub period: usize,
+}
+
+/// Takes the player's points after `round` apart; none when he had not joined by then or there is no
+/// such round.
+#[must_use]
+pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<Explanation> {
+    let standings = standings(competition);
+    let standing = standings.get(usize::from(round))?;
+    let (place, row) = standing.find(player)?;
+    let entries = credits(competition).swap_remove(player.index());
+    let line = |entry: &crate::credit::Credit| {
+        let counted = counted_in(competition, &standings, standing, entry.round);
+        let basis = match entry.basis {
+            Basis::Own => Some(player),
+            Basis::Of(other) => Some(other),
+            Basis::Fixed => None,
+        };
+        let value = basis
+            .and_then(|whose| counted.find(whose))
+            .map(|(_, row)| row.value_used);
+        let points = value.map_or(entry.share, |value| entry.share * value);
+        let value = value.unwrap_or(Fraction::ZERO);
+        Line {
+            round: entry.round,
+            cause: entry.cause,
+            basis,
+            share: entry.share,
+            value,
+            points,
+        }
+    };
+    let lines: Vec<Line> = entries
+        .iter()
+        .filter(|entry| entry.round <= round)
+        .map(line)
+        .collect();
+    let earned = lines
+        .iter()
+        .fold(Fraction::ZERO, |sum, line| sum + line.points);
+    Some(Explanation {
+        place,
+        place_before: row.place_before,
+        points: row.points,
+        extra: row.points - earned,
+        lines,
+        period: standing.period,
+    })
+}
+
+/// In which standing an entry was last counted: this one, or the one in which it froze.
+fn counted_in<'a>(
+    competition: &Competition,
+    standings: &'a [Standing],
+    standing: &'a Standing,
+    entry_round: u16,
+) -> &'a Standing {
+    let rules = competition.rules();
+    let round = match (rules.recalculation, rules.frozen_after) {
+        (Recalculation::None, _) => entry_round,
+        (_, Some(last)) => standing.round.min(entry_round.max(last)),
+        (_, None) => standing.round,
+    };
+    &standings[usize::from(round)]
+}

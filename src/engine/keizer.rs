@@ -1,0 +1,457 @@
+//! The standings of the Keizer system, by replay: the standing after round r starts from the order of the
+//! standing after round r-1, and round 1 from the start order. So a correction of an old round gives
+//! exactly what entering it right the first time would have given, and nothing stored can be stale.
+//!
+//! With `until_stable` the points are counted again until the order no longer changes. That need not
+//! happen: after a lone draw the player who stands above gets half of the smaller value, so the two swap
+//! places for ever. Every order seen is remembered; when one returns after p > 1 steps, each player's
+//! value is the mean of his values over these p orders. Points are linear in the values, so it does not
+//! matter where the loop is cut, and a reader can add the published table up again.
+
+use alloc::vec;
+use alloc::vec::Vec;
+use core::cmp::Reverse;
+
+use crate::competition::{Competition, Player, player_at};
+use crate::credit::{Basis, Cause, Credit, credits};
+use crate::points::{Fraction, checked, least_common_multiple};
+use crate::rules::{Recalculation, Rules, TieBreak, TopValue, ValuesFrom};
+
+/// The standing after a round.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Standing {
+    /// After which round; 0 is the start order.
+    pub round: u16,
+    /// 1 when the order settled; otherwise over how many orders the values are the mean.
+    pub period: usize,
+    /// The players who had joined by then, the first one first.
+    pub rows: Vec<Row>,
+    /// A value would have fallen below 1 and was kept at 1: there are too many players for the top value.
+    pub floor_reached: bool,
+}
+
+/// One player in a standing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Row {
+    /// Who.
+    pub player: Player,
+    /// His points, exact.
+    pub points: Fraction,
+    /// His value by this place, with which the next round begins.
+    pub value: Fraction,
+    /// His value with which the points in this standing were counted.
+    pub value_used: Fraction,
+    /// His place in the standing before this round, from 1; none when he had not joined yet.
+    pub place_before: Option<usize>,
+}
+
+impl Standing {
+    /// The players, the first one first.
+    #[must_use]
+    pub fn order(&self) -> Vec<Player> {
+        self.rows.iter().map(|row| row.player).collect()
+    }
+
+    /// The player's row and his place, from 1; none when he has not joined.
+    #[must_use]
+    pub fn find(&self, player: Player) -> Option<(usize, &Row)> {
+        (1..).zip(&self.rows).find(|(_, row)| row.player == player)
+    }
+}
+
+/// The standings after every round; the first one is the start order (round 0).
+#[must_use]
+pub fn standings(competition: &Competition) -> Vec<Standing> {
+    let replay = Replay::new(competition);
+    let mut state = replay.start();
+    let mut standings = vec![replay.standing(&state, None)];
+    for round in 1..=competition.round_count() {
+        let next = replay.after(round, &state);
+        standings.push(replay.standing(&next, Some(&state)));
+        state = next;
+    }
+    standings
+}
+
+/// Values or points as integers over a common scale, by player in start order.
+#[derive(Clone, Debug)]
+struct Scaled {
+    numerators: Vec<i128>,
+    scale: i128,
+}
+
+impl Scaled {
+    fn get(&self, player: Player) -> Fraction {
+        Fraction::new(self.numerators[player.index()], self.scale)
+    }
+
+    fn zero(players: usize) -> Self {
+        Self {
+            numerators: vec![0; players],
+            scale: 1,
+        }
+    }
+
+    fn over(&self, scale: i128) -> Self {
+        let factor = scale / self.scale;
+        let numerators = self
+            .numerators
+            .iter()
+            .map(|&n| checked(n.checked_mul(factor)))
+            .collect();
+        Self { numerators, scale }
+    }
+
+    fn plus(&self, other: &Self) -> Self {
+        let scale = least_common_multiple(self.scale, other.scale);
+        let (left, right) = (self.over(scale), other.over(scale));
+        let sums = left.numerators.iter().zip(&right.numerators);
+        Self {
+            numerators: sums.map(|(&a, &b)| checked(a.checked_add(b))).collect(),
+            scale,
+        }
+    }
+}
+
+/// The standing after a round as the replay carries it on.
+struct State {
+    round: u16,
+    order: Vec<Player>,
+    /// Points for the entries only, without start score and own value.
+    earned: Scaled,
+    points: Scaled,
+    values_used: Scaled,
+    period: usize,
+}
+
+/// Points as a linear function of the values, for one player.
+#[derive(Clone, Debug, Default)]
+struct Sum {
+    fixed: i128,
+    own: i128,
+    of: Vec<(Player, i128)>,
+}
+
+struct Replay<'a> {
+    competition: &'a Competition,
+    rules: &'a Rules,
+    credits: Vec<Vec<Credit>>,
+    /// The one denominator of all shares of the rule set.
+    denominator: i128,
+}
+
+impl<'a> Replay<'a> {
+    fn new(competition: &'a Competition) -> Self {
+        let credits = credits(competition);
+        let shares = credits
+            .iter()
+            .flatten()
+            .map(|credit| credit.share.denominator());
+        let denominator = shares.fold(1, least_common_multiple);
+        Self {
+            competition,
+            rules: competition.rules(),
+            credits,
+            denominator,
+        }
+    }
+
+    fn start(&self) -> State {
+        let players = self.competition.player_count();
+        let order = self.joining(1);
+        let values = self.values_by_place(&order);
+        let nothing = Scaled::zero(players);
+        let points = nothing.plus(&self.extra_points(0, &values));
+        State {
+            round: 0,
+            order,
+            earned: nothing,
+            points,
+            values_used: values,
+            period: 1,
+        }
+    }
+
+    /// Who joins in this round, in start order.
+    fn joining(&self, round: u16) -> Vec<Player> {
+        let players = self.competition.players();
+        players
+            .filter(|&player| self.competition.joined(player) == round)
+            .collect()
+    }
+
+    fn after(&self, round: u16, before: &State) -> State {
+        let mut order = before.order.clone();
+        if round > 1 {
+            // A late joiner enters at the bottom of his first round.
+            order.extend(self.joining(round));
+        }
+        let thawed = self.rules.frozen_after.is_none_or(|last| round <= last);
+        match self.rules.recalculation {
+            Recalculation::UntilStable if thawed => self.until_stable(round, order),
+            Recalculation::Once if thawed => {
+                let values = self.values_before(before, &order);
+                let earned = self.earned(round, 1, &values);
+                self.state(round, (earned, values), 1)
+            }
+            _ => {
+                let values = self.values_before(before, &order);
+                let earned = before.earned.plus(&self.earned(round, round, &values));
+                self.state(round, (earned, values), 1)
+            }
+        }
+    }
+
+    fn until_stable(&self, round: u16, start: Vec<Player>) -> State {
+        let sums = self.sums(round, 1);
+        let mut seen = vec![start];
+        loop {
+            let last = &seen[seen.len() - 1];
+            let values = self.values_by_place(last);
+            let earned = self.evaluate(&sums, &values);
+            let state = self.state(round, (earned, values), 1);
+            let Some(first) = seen.iter().position(|order| *order == state.order) else {
+                seen.push(state.order);
+                continue;
+            };
+            let cycle = &seen[first..];
+            if cycle.len() == 1 {
+                return state;
+            }
+            let values = self.mean_values(cycle);
+            let earned = self.evaluate(&sums, &values);
+            return self.state(round, (earned, values), cycle.len());
+        }
+    }
+
+    /// The mean of every player's values over the orders of a cycle.
+    fn mean_values(&self, cycle: &[Vec<Player>]) -> Scaled {
+        let none = Scaled::zero(self.competition.player_count());
+        let values = cycle.iter().map(|order| self.values_by_place(order));
+        let mut mean = values.fold(none, |sum, values| sum.plus(&values));
+        mean.scale *= i128::try_from(cycle.len()).expect("a cycle has few orders");
+        mean
+    }
+
+    /// Ranks the players who have joined by their points.
+    fn state(&self, round: u16, (earned, values_used): (Scaled, Scaled), period: usize) -> State {
+        let points = earned.plus(&self.extra_points(round, &values_used));
+        let mut order: Vec<Player> = self.competition.players().collect();
+        order.retain(|&player| self.competition.joined(player) <= round);
+        order.sort_by_cached_key(|&player| {
+            (
+                Reverse(points.numerators[player.index()]),
+                self.tie_breaks(round, player),
+                player,
+            )
+        });
+        State {
+            round,
+            order,
+            earned,
+            points,
+            values_used,
+            period,
+        }
+    }
+
+    fn tie_breaks(&self, round: u16, player: Player) -> Vec<Reverse<usize>> {
+        let played = || {
+            self.credits[player.index()]
+                .iter()
+                .filter(move |c| c.round <= round)
+        };
+        let count = |tie_break: &TieBreak| match tie_break {
+            TieBreak::Wins => played()
+                .filter(|c| matches!(c.cause, Cause::Win(_)))
+                .count(),
+            TieBreak::Games => {
+                let games = |c: &&Credit| {
+                    matches!(c.cause, Cause::Win(_) | Cause::Draw(_) | Cause::Loss(_))
+                };
+                played().filter(games).count()
+            }
+        };
+        self.rules
+            .tie_breaks
+            .iter()
+            .map(|tie_break| Reverse(count(tie_break)))
+            .collect()
+    }
+
+    /// Start score and own value: points that no entry brings.
+    fn extra_points(&self, round: u16, values: &Scaled) -> Scaled {
+        let players = self.competition.player_count();
+        let mut extra = Scaled::zero(players);
+        if round <= self.rules.start_score_until {
+            // ZD appendix 3: the value at the start counts, until it is removed.
+            extra = extra.plus(&self.start_values(round));
+        }
+        if self.rules.own_value_counts {
+            extra = extra.plus(values);
+        }
+        extra
+    }
+
+    /// Everybody's value at the place where he came in.
+    fn start_values(&self, round: u16) -> Scaled {
+        let mut order = Vec::new();
+        for joining in 1..=round.max(1) {
+            order.extend(self.joining(joining));
+        }
+        self.values_by_place(&order)
+    }
+
+    /// The points of rounds `from..=round` with these values.
+    fn earned(&self, round: u16, from: u16, values: &Scaled) -> Scaled {
+        self.evaluate(&self.sums(round, from), values)
+    }
+
+    fn sums(&self, round: u16, from: u16) -> Vec<Sum> {
+        let sum = |credits: &Vec<Credit>| {
+            let mut sum = Sum::default();
+            for credit in credits.iter().filter(|c| (from..=round).contains(&c.round)) {
+                let share =
+                    credit.share.numerator() * (self.denominator / credit.share.denominator());
+                match credit.basis {
+                    Basis::Own => sum.own += share,
+                    Basis::Fixed => sum.fixed += share,
+                    Basis::Of(player) => sum.of.push((player, share)),
+                }
+            }
+            sum
+        };
+        self.credits.iter().map(sum).collect()
+    }
+
+    fn evaluate(&self, sums: &[Sum], values: &Scaled) -> Scaled {
+        let worth = |player: Player, share: i128| {
+            checked(values.numerators[player.index()].checked_mul(share))
+        };
+        let points = |(index, sum): (usize, &Sum)| {
+            let own = worth(player_at(index), sum.own);
+            let fixed = checked(sum.fixed.checked_mul(values.scale));
+            let of = sum.of.iter().map(|&(player, share)| worth(player, share));
+            of.fold(checked(own.checked_add(fixed)), |a, b| {
+                checked(a.checked_add(b))
+            })
+        };
+        Scaled {
+            numerators: sums.iter().enumerate().map(points).collect(),
+            scale: checked(self.denominator.checked_mul(values.scale)),
+        }
+    }
+
+    /// The values of the standing before this round, those who join now at the bottom of it.
+    fn values_before(&self, before: &State, order: &[Player]) -> Scaled {
+        match self.rules.values_from {
+            ValuesFrom::Score if before.round > 0 => {
+                self.values_by_score(&before.points, &before.order)
+            }
+            _ => self.values_by_place(order),
+        }
+    }
+
+    fn values_by_place(&self, order: &[Player]) -> Scaled {
+        let mut values = Scaled::zero(self.competition.player_count());
+        if let (ValuesFrom::Score, Some(bottom)) = (self.rules.values_from, self.rules.bottom_value)
+        {
+            // Nobody has a score yet: equal steps from the top to the bottom value.
+            let top = self.top_value(order.len());
+            let steps = i128::try_from(order.len().max(2) - 1).expect("players are few");
+            for (place, &player) in (0..).zip(order) {
+                let fall = Fraction::new((top - i128::from(bottom)) * place, steps);
+                values.numerators[player.index()] = (whole(top) - fall).rounded_to(MILLIONTH);
+            }
+            values.scale = MILLIONTH;
+            return values;
+        }
+        for (place, &player) in order.iter().enumerate() {
+            values.numerators[player.index()] = self.raw_value(place, order.len()).max(1);
+        }
+        values
+    }
+
+    /// The value at a place (from 0) of so many, before it is kept from falling below 1.
+    fn raw_value(&self, place: usize, players: usize) -> i128 {
+        let below = i128::try_from(place).expect("players are few") * i128::from(self.rules.step);
+        // Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
+        self.top_value(players) - below
+    }
+
+    fn top_value(&self, players: usize) -> i128 {
+        let count = |players: usize| whole(i128::try_from(players).expect("players are few"));
+        match self.rules.top_value {
+            TopValue::Fixed(top) => i128::from(top),
+            // ZD appendix 1: of those who take part from the start, rounded up.
+            TopValue::PerPlayer { per_player } => {
+                (count(self.joining(1).len()) * per_player).ceiling()
+            }
+            TopValue::Players(_) => count(players).ceiling(),
+        }
+    }
+
+    /// Values stretched between the bottom and the top value by the points of a standing.
+    fn values_by_score(&self, points: &Scaled, order: &[Player]) -> Scaled {
+        let bottom = whole(self.rules.bottom_value.map_or(1, i128::from));
+        let range = whole(self.top_value(order.len())) - bottom;
+        let scores = || {
+            order
+                .iter()
+                .map(|&player| points.numerators[player.index()])
+        };
+        let (lowest, highest) = (scores().min().unwrap_or(0), scores().max().unwrap_or(0));
+        let mut values = Scaled::zero(points.numerators.len());
+        for value in &mut values.numerators {
+            *value = bottom.rounded_to(MILLIONTH);
+        }
+        for &player in order {
+            let above = points.numerators[player.index()] - lowest;
+            // With equal points for all there is nothing to stretch: everybody in the middle.
+            let part = if highest > lowest {
+                Fraction::new(above, highest - lowest)
+            } else {
+                Fraction::new(1, 2)
+            };
+            values.numerators[player.index()] = (bottom + range * part).rounded_to(MILLIONTH);
+        }
+        values.scale = MILLIONTH;
+        values
+    }
+
+    fn standing(&self, state: &State, before: Option<&State>) -> Standing {
+        let values = match self.rules.values_from {
+            ValuesFrom::Score if state.round > 0 => {
+                self.values_by_score(&state.points, &state.order)
+            }
+            _ => self.values_by_place(&state.order),
+        };
+        let place_before = |player: Player| {
+            before
+                .and_then(|state| state.order.iter().position(|&p| p == player))
+                .map(|place| place + 1)
+        };
+        let row = |&player: &Player| Row {
+            player,
+            points: state.points.get(player),
+            value: values.get(player),
+            value_used: state.values_used.get(player),
+            place_before: place_before(player),
+        };
+        let players = state.order.len();
+        let by_place = self.rules.values_from == ValuesFrom::Place;
+        Standing {
+            round: state.round,
+            period: state.period,
+            rows: state.order.iter().map(row).collect(),
+            floor_reached: by_place && players > 0 && self.raw_value(players - 1, players) < 1,
+        }
+    }
+}
+
+/// Values from scores are rounded half up to this part of a point.
+const MILLIONTH: i128 = 1_000_000;
+
+fn whole(number: i128) -> Fraction {
+    Fraction::new(number, 1)
+}

@@ -1,0 +1,17 @@
+//! The rules of the game, pure: facts in, standings, pairings and reasons out. This crate does not know
+//! that time, databases or chats exist.
+//!
+//! In reading order: [`points`] exact numbers, [`rules`] what a regulation can choose, [`competition`]
+//! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
+//! [`pairing`] who plays whom, and the judge that checks it.
+#![no_std]
+
+extern crate alloc;
+
+pub mod competition;
+pub mod credit;
+pub mod explain;
+pub mod keizer;
+pub mod pairing;
+pub mod points;
+pub mod rules;
