@@ -1,0 +1,702 @@
+//! A pairer for small evenings that tries every bye, every set of boards and both colours, and keeps the
+//! best. It exists to disagree with the real one: it reads the facts by itself and is too slow for a club.
+
+use std::cmp::Reverse;
+use std::collections::BTreeSet;
+
+use engine::competition::{Player, Round};
+use engine::pairing::{Evening, Origin, Relaxation};
+use engine::rules::{ColourSwap, Method};
+
+/// The best pairing of an evening.
+#[derive(Clone, Debug)]
+pub(crate) struct Best {
+    /// Who is left over, and the rules that this breaks.
+    pub(crate) bye: Option<(Player, Vec<Relaxation>)>,
+    /// The boards from the top.
+    pub(crate) boards: Vec<Placed>,
+    licence: Licence,
+}
+
+impl Best {
+    /// Whether this was permitted to be broken tonight.
+    pub(crate) fn permits(&self, rule: Relaxation) -> bool {
+        self.licence.permits(rule)
+    }
+}
+
+/// A board of the best pairing.
+#[derive(Clone, Debug)]
+pub(crate) struct Placed {
+    /// White and black.
+    pub(crate) colours: [Player; 2],
+    /// How the two came together.
+    pub(crate) origin: Origin,
+    /// The rules that the board breaks.
+    pub(crate) relaxed: Vec<Relaxation>,
+    /// Only the lot decided the colours, which is not predicted here.
+    pub(crate) by_lot: bool,
+}
+
+/// The best pairing; nothing when no relaxation helps.
+pub(crate) fn best(evening: &Evening<'_>) -> Option<Best> {
+    let room = Room::of(evening);
+    let byes = room.byes()?;
+    let licence = room.licence(&byes)?;
+    let mut best: Option<(Key, Option<Left>, Vec<Seated>)> = None;
+    for bye in byes.iter().filter(|bye| licence.permits_all(bye.relaxed())) {
+        room.each_pairing(&bye.rest(&room), &licence, &mut |boards| {
+            let key = room.key(bye, boards);
+            if best.as_ref().is_none_or(|(lowest, ..)| key < *lowest) {
+                best = Some((key, bye.0.clone(), boards.to_vec()));
+            }
+            true
+        });
+    }
+    best.map(|(_, bye, boards)| room.result(bye, boards, licence))
+}
+
+/// The rules that a board with these colours breaks, in order.
+pub(crate) fn broken(evening: &Evening<'_>, white: Player, black: Player) -> Vec<Relaxation> {
+    Past::of(evening).broken(evening, white, black)
+}
+
+/// The latest round of the season, from 1, in which these two played.
+pub(crate) fn last_met(evening: &Evening<'_>, one: Player, other: Player) -> Option<u16> {
+    let season = Past::of(evening).season;
+    let met =
+        |games: &Vec<[Player; 2]>| games.iter().any(|g| g.contains(&one) && g.contains(&other));
+    let last = season.iter().rposition(met)?;
+    Some(u16::try_from(last + 1).expect("small"))
+}
+
+/// Whether some pairing breaks no rule at all.
+pub(crate) fn legal_exists(evening: &Evening<'_>) -> bool {
+    let room = Room::of(evening);
+    room.byes()
+        .is_some_and(|byes| room.possible(&byes, &Licence::default()))
+}
+
+/// The kinds of rules that may be broken, and how deep a gap may be.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+struct Licence {
+    kinds: BTreeSet<u8>,
+    depth: u32,
+}
+
+const GAP: u8 = 3;
+
+fn kind(rule: Relaxation) -> u8 {
+    match rule {
+        Relaxation::ColourRun => 0,
+        Relaxation::ColourBalance => 1,
+        Relaxation::ColourSwap => 2,
+        Relaxation::Gap(_) => GAP,
+        Relaxation::ByeOfTop => 4,
+        Relaxation::MeetingsPerHalf => 5,
+        Relaxation::MeetingsPerSeason => 6,
+        Relaxation::SecondBye => 7,
+    }
+}
+
+impl Licence {
+    fn permits(&self, rule: Relaxation) -> bool {
+        let deep_enough = match rule {
+            Relaxation::Gap(missing) => missing <= self.depth,
+            _ => true,
+        };
+        deep_enough && self.kinds.contains(&kind(rule))
+    }
+
+    fn permits_all(&self, rules: &[Relaxation]) -> bool {
+        rules.iter().all(|&rule| self.permits(rule))
+    }
+
+    /// Every licence whose last kind is `level`, the most modest first: fewest kinds, then the earliest
+    /// kinds, then the smaller gap.
+    fn up_to(level: Relaxation, deepest: u32) -> Vec<Self> {
+        let mut all = Vec::new();
+        for bits in 0..1_u16 << kind(level) {
+            let mut kinds: BTreeSet<u8> = (0..8).filter(|k| bits >> k & 1 == 1).collect();
+            kinds.insert(kind(level));
+            match level {
+                Relaxation::Gap(depth) => all.push(Self { kinds, depth }),
+                _ if kinds.contains(&GAP) => {
+                    all.extend((1..=deepest).map(|depth| Self {
+                        kinds: kinds.clone(),
+                        depth,
+                    }));
+                }
+                _ => all.push(Self { kinds, depth: 0 }),
+            }
+        }
+        all.sort_by_key(|licence| {
+            (
+                licence.kinds.len(),
+                licence.kinds.iter().copied().collect::<Vec<_>>(),
+                licence.depth,
+            )
+        });
+        all
+    }
+}
+
+/// Who may be left over (his seat) and the rules that breaks; nobody at an even number.
+#[derive(Clone, Debug)]
+struct Left {
+    seat: usize,
+    relaxed: Vec<Relaxation>,
+    /// The leader decided; that is not judged.
+    given: bool,
+}
+
+#[derive(Clone, Debug)]
+struct ByeChoice(Option<Left>);
+
+impl ByeChoice {
+    fn relaxed(&self) -> &[Relaxation] {
+        match &self.0 {
+            Some(left) if !left.given => &left.relaxed,
+            _ => &[],
+        }
+    }
+
+    fn rest(&self, room: &Room<'_>) -> Vec<usize> {
+        let seat = self.0.as_ref().map(|left| left.seat);
+        room.free
+            .iter()
+            .copied()
+            .filter(|&other| Some(other) != seat)
+            .collect()
+    }
+}
+
+/// A board by seats, the higher one first.
+#[derive(Clone, Debug)]
+struct Seated {
+    seats: [usize; 2],
+    higher_white: bool,
+    kept: bool,
+    by_lot: bool,
+    relaxed: Vec<Relaxation>,
+}
+
+/// What is compared, the most important first; the smallest wins.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Key {
+    relaxed_boards: usize,
+    highest_relaxed: Reverse<Option<usize>>,
+    kept: Reverse<usize>,
+    byes_so_far: usize,
+    bye_seat: Reverse<Option<usize>>,
+    distance: usize,
+    opponents: Vec<[usize; 2]>,
+}
+
+/// The evening by seats: seat 0 is the highest of those there.
+struct Room<'a> {
+    evening: &'a Evening<'a>,
+    past: Past,
+    seats: Vec<Player>,
+    /// The seats that the leader has not put on a board, in order.
+    free: Vec<usize>,
+    /// The broken rules for white and black by seats; nothing when they must not meet.
+    breaks: Vec<Vec<Option<Vec<Relaxation>>>>,
+}
+
+impl<'a> Room<'a> {
+    fn of(evening: &'a Evening<'a>) -> Self {
+        let past = Past::of(evening);
+        let there = evening
+            .ranking
+            .iter()
+            .filter(|player| evening.present.contains(player));
+        let seats: Vec<Player> = there.copied().collect();
+        let fixed: Vec<Player> = evening.fixed_boards.iter().flatten().copied().collect();
+        let free = (0..seats.len())
+            .filter(|&seat| !fixed.contains(&seats[seat]))
+            .collect();
+        let forbidden = |a, b| {
+            evening
+                .forbidden
+                .iter()
+                .any(|f| f.contains(&a) && f.contains(&b))
+        };
+        let row = |&white: &Player| {
+            let cell = |&black: &Player| {
+                let possible = white != black && !forbidden(white, black);
+                possible.then(|| past.broken(evening, white, black))
+            };
+            seats.iter().map(cell).collect()
+        };
+        let breaks = seats.iter().map(row).collect();
+        Self {
+            evening,
+            past,
+            seats,
+            free,
+            breaks,
+        }
+    }
+
+    /// The possible byes: the leader's, or the first debtor without whom the rest has any pairing at
+    /// all, or everybody. Nothing when nobody can be paired whatever is relaxed.
+    fn byes(&self) -> Option<Vec<ByeChoice>> {
+        let choice = |seat, relaxed, given| {
+            ByeChoice(Some(Left {
+                seat,
+                relaxed,
+                given,
+            }))
+        };
+        let seat_of = |player| self.seats.iter().position(|&other| other == player);
+        let byes = if self.free.len().is_multiple_of(2) {
+            vec![ByeChoice(None)]
+        } else if let Some(player) = self.evening.fixed_bye {
+            vec![choice(
+                seat_of(player)?,
+                self.past.broken_by_bye(self.evening, player),
+                true,
+            )]
+        } else {
+            let there = self
+                .evening
+                .penalties
+                .iter()
+                .filter_map(|&debtor| seat_of(debtor));
+            let debtors = there.filter(|seat| self.free.contains(seat));
+            let due = debtors
+                .map(|seat| choice(seat, Vec::new(), false))
+                .find(|bye| self.any(bye));
+            match due {
+                Some(bye) => vec![bye],
+                None => {
+                    let broken = |seat| self.past.broken_by_bye(self.evening, self.seats[seat]);
+                    self.free
+                        .iter()
+                        .map(|&seat| choice(seat, broken(seat), false))
+                        .collect()
+                }
+            }
+        };
+        byes.iter().any(|bye| self.any(bye)).then_some(byes)
+    }
+
+    fn any(&self, bye: &ByeChoice) -> bool {
+        let everything = Licence {
+            kinds: (0..8).collect(),
+            depth: u32::MAX,
+        };
+        !self.each_pairing(&bye.rest(self), &everything, &mut |_| false)
+    }
+
+    fn possible(&self, byes: &[ByeChoice], licence: &Licence) -> bool {
+        let mut permitted = byes.iter().filter(|bye| licence.permits_all(bye.relaxed()));
+        permitted.any(|bye| !self.each_pairing(&bye.rest(self), licence, &mut |_| false))
+    }
+
+    /// The most modest licence with which there is a pairing.
+    fn licence(&self, byes: &[ByeChoice]) -> Option<Licence> {
+        if self.possible(byes, &Licence::default()) {
+            return Some(Licence::default());
+        }
+        let every = self.breaks.iter().flatten().flatten().flatten();
+        let deepest = every.filter_map(|rule| match rule {
+            Relaxation::Gap(missing) => Some(*missing),
+            _ => None,
+        });
+        let deepest = deepest.max().unwrap_or(0);
+        let mut levels = vec![
+            Relaxation::ColourRun,
+            Relaxation::ColourBalance,
+            Relaxation::ColourSwap,
+        ];
+        levels.extend((1..=deepest).map(Relaxation::Gap));
+        levels.extend([Relaxation::ByeOfTop, Relaxation::MeetingsPerHalf]);
+        levels.extend([Relaxation::MeetingsPerSeason, Relaxation::SecondBye]);
+        for level in levels {
+            let depth = if let Relaxation::Gap(depth) = level {
+                depth
+            } else {
+                deepest
+            };
+            // Everything up to the level at once: if that does not help, nothing less does.
+            if self.possible(
+                byes,
+                &Licence {
+                    kinds: (0..=kind(level)).collect(),
+                    depth,
+                },
+            ) {
+                let mut modest = Licence::up_to(level, deepest).into_iter();
+                return modest.find(|licence| self.possible(byes, licence));
+            }
+        }
+        None
+    }
+
+    /// Shows `see` every pairing of these seats until it says to stop; whether it never did.
+    fn each_pairing(
+        &self,
+        seats: &[usize],
+        licence: &Licence,
+        see: &mut dyn FnMut(&[Seated]) -> bool,
+    ) -> bool {
+        let size = self.seats.len();
+        let mut table: Vec<Vec<Option<Seated>>> = vec![vec![None; size]; size];
+        for (index, &higher) in seats.iter().enumerate() {
+            for &lower in &seats[index + 1..] {
+                table[higher][lower] = self.seated([higher, lower], licence);
+            }
+        }
+        extend(&table, seats, &mut Vec::new(), see)
+    }
+
+    /// The board of these two under the licence, with its colours; nothing when neither way is allowed.
+    fn seated(&self, seats: [usize; 2], licence: &Licence) -> Option<Seated> {
+        let [higher, lower] = seats;
+        let way = |higher_white: bool| {
+            let [white, black] = if higher_white {
+                [higher, lower]
+            } else {
+                [lower, higher]
+            };
+            let relaxed = self.breaks[white][black].as_ref()?;
+            let named = [self.seats[white], self.seats[black]];
+            let kept = self.evening.published.contains(&named);
+            let allowed = licence.permits_all(relaxed);
+            allowed.then(|| Seated {
+                seats,
+                higher_white,
+                kept,
+                by_lot: false,
+                relaxed: relaxed.clone(),
+            })
+        };
+        // Fewest broken rules; then what may be relaxed earlier, the latest compared first.
+        let cost = |board: &Seated| {
+            (
+                board.relaxed.len(),
+                board.relaxed.iter().rev().copied().collect::<Vec<_>>(),
+            )
+        };
+        let (one, other) = match (way(true), way(false)) {
+            (Some(one), Some(other)) => (one, other),
+            (one, other) => return one.or(other),
+        };
+        if cost(&one) != cost(&other) {
+            return Some(if cost(&one) < cost(&other) {
+                one
+            } else {
+                other
+            });
+        }
+        if one.kept || other.kept {
+            return Some(if one.kept { one } else { other });
+        }
+        let (higher_white, by_lot) = self.past.higher_white(seats.map(|seat| self.seats[seat]));
+        Some(Seated {
+            by_lot,
+            ..if higher_white { one } else { other }
+        })
+    }
+
+    fn key(&self, bye: &ByeChoice, boards: &[Seated]) -> Key {
+        let relaxed = boards.iter().filter(|board| !board.relaxed.is_empty());
+        let mut highest: Vec<usize> = relaxed.map(|board| board.seats[0]).collect();
+        let left = bye.0.as_ref();
+        highest.extend(
+            left.filter(|_| !bye.relaxed().is_empty())
+                .map(|left| left.seat),
+        );
+        let rest = bye.rest(self);
+        let place = |seat| {
+            rest.iter()
+                .position(|&other| other == seat)
+                .expect("seated by the method")
+        };
+        let distance = |board: &Seated| (place(board.seats[1]) - place(board.seats[0])).pow(2);
+        let closest = self.evening.competition.rules().method == Method::Closest;
+        Key {
+            relaxed_boards: highest.len(),
+            highest_relaxed: Reverse(highest.iter().min().copied()),
+            kept: Reverse(boards.iter().filter(|board| board.kept).count()),
+            byes_so_far: left.map_or(0, |left| self.past.byes(self.seats[left.seat])),
+            bye_seat: Reverse(left.map(|left| left.seat)),
+            distance: if closest {
+                boards.iter().map(distance).sum()
+            } else {
+                0
+            },
+            opponents: boards.iter().map(|board| board.seats).collect(),
+        }
+    }
+
+    fn result(&self, bye: Option<Left>, boards: Vec<Seated>, licence: Licence) -> Best {
+        let placed = |board: Seated| {
+            let [higher, lower] = board.seats.map(|seat| self.seats[seat]);
+            let colours = if board.higher_white {
+                [higher, lower]
+            } else {
+                [lower, higher]
+            };
+            let origin = if board.kept {
+                Origin::Kept
+            } else {
+                Origin::Rules
+            };
+            Placed {
+                colours,
+                origin,
+                relaxed: board.relaxed,
+                by_lot: board.by_lot,
+            }
+        };
+        let fixed = |&colours: &[Player; 2]| {
+            let relaxed = self.past.broken(self.evening, colours[0], colours[1]);
+            Placed {
+                colours,
+                origin: Origin::Leader,
+                relaxed,
+                by_lot: false,
+            }
+        };
+        let mut all: Vec<Placed> = self.evening.fixed_boards.iter().map(fixed).collect();
+        all.extend(boards.into_iter().map(placed));
+        let seat = |player: &Player| self.seats.iter().position(|other| other == player);
+        all.sort_by_key(|board| board.colours.iter().map(seat).min());
+        Best {
+            bye: bye.map(|left| (self.seats[left.seat], left.relaxed)),
+            boards: all,
+            licence,
+        }
+    }
+}
+
+/// Pairs the first of `seats` with each permitted other one, and so on.
+fn extend(
+    table: &[Vec<Option<Seated>>],
+    seats: &[usize],
+    boards: &mut Vec<Seated>,
+    see: &mut dyn FnMut(&[Seated]) -> bool,
+) -> bool {
+    let Some((&first, others)) = seats.split_first() else {
+        return see(boards);
+    };
+    for &second in others {
+        let Some(board) = &table[first][second] else {
+            continue;
+        };
+        let rest: Vec<usize> = others
+            .iter()
+            .copied()
+            .filter(|&seat| seat != second)
+            .collect();
+        boards.push(board.clone());
+        let go_on = extend(table, &rest, boards, see);
+        boards.pop();
+        if !go_on {
+            return false;
+        }
+    }
+    true
+}
+
+/// The season as a list of rounds with their games.
+struct Past {
+    season: Vec<Vec<[Player; 2]>>,
+    half: usize,
+    byes: Vec<Player>,
+}
+
+impl Past {
+    fn of(evening: &Evening<'_>) -> Self {
+        let competition = evening.competition;
+        let games = |round: &Round| {
+            round
+                .games
+                .iter()
+                .map(|game| [game.white, game.black])
+                .collect()
+        };
+        let mut season: Vec<Vec<[Player; 2]>> =
+            competition.earlier_rounds().iter().map(games).collect();
+        let half = season.len();
+        season.extend(competition.rounds().iter().map(games));
+        let byes = competition
+            .rounds()
+            .iter()
+            .flat_map(|round| round.byes.clone())
+            .collect();
+        Self { season, half, byes }
+    }
+
+    fn byes(&self, player: Player) -> usize {
+        self.byes.iter().filter(|&&other| other == player).count()
+    }
+
+    /// What the player did in each round of the season: whom he met, and 1 for white or -1 for black.
+    fn line(&self, player: Player) -> Vec<Option<(Player, i32)>> {
+        let entry = |games: &Vec<[Player; 2]>| {
+            let game = games.iter().find(|game| game.contains(&player))?;
+            Some(if game[0] == player {
+                (game[1], 1)
+            } else {
+                (game[0], -1)
+            })
+        };
+        self.season.iter().map(entry).collect()
+    }
+
+    fn colours(&self, player: Player) -> Vec<i32> {
+        self.line(player)
+            .iter()
+            .flatten()
+            .map(|&(_, colour)| colour)
+            .collect()
+    }
+
+    fn balance(&self, player: Player) -> i32 {
+        self.line(player)[self.half..]
+            .iter()
+            .flatten()
+            .map(|&(_, colour)| colour)
+            .sum()
+    }
+
+    fn broken(&self, evening: &Evening<'_>, white: Player, black: Player) -> Vec<Relaxation> {
+        let rules = evening.competition.rules();
+        let line = self.line(white);
+        let met: Vec<usize> = (0..line.len())
+            .filter(|&round| line[round].is_some_and(|(who, _)| who == black))
+            .collect();
+        let met_in_half = met.iter().filter(|&&round| round >= self.half).count();
+        let mut broken = BTreeSet::new();
+        for (player, colour) in [(white, 1), (black, -1)] {
+            broken.extend(self.broken_by_colour(evening, player, colour));
+        }
+        let swap_from = match rules.colour_swap {
+            ColourSwap::Preferred => usize::MAX,
+            ColourSwap::WithinHalf => self.half,
+            ColourSwap::Always => 0,
+        };
+        if let Some(&last) = met.last() {
+            if last >= swap_from && line[last] == Some((black, 1)) {
+                broken.insert(Relaxation::ColourSwap);
+            }
+            let rounds = u32::try_from(line.len() - 1 - last).expect("small");
+            let seen = [white, black]
+                .map(|player| self.others_since(player, last))
+                .into_iter()
+                .min();
+            let missing = [
+                (rules.rounds_between, rounds),
+                (rules.opponents_between, seen.unwrap_or(0)),
+            ];
+            let missing =
+                missing.map(|(wanted, had)| wanted.map_or(0, |wanted| wanted.saturating_sub(had)));
+            broken.extend(
+                missing
+                    .into_iter()
+                    .max()
+                    .filter(|&most| most > 0)
+                    .map(Relaxation::Gap),
+            );
+        }
+        if rules
+            .meetings_per_half
+            .is_some_and(|limit| met_in_half + 1 > limit as usize)
+        {
+            broken.insert(Relaxation::MeetingsPerHalf);
+        }
+        if rules
+            .meetings_per_season
+            .is_some_and(|limit| met.len() + 1 > limit as usize)
+        {
+            broken.insert(Relaxation::MeetingsPerSeason);
+        }
+        broken.into_iter().collect()
+    }
+
+    fn others_since(&self, player: Player, round: usize) -> u32 {
+        let later = self.line(player)[round + 1..]
+            .iter()
+            .flatten()
+            .map(|&(who, _)| who)
+            .collect();
+        let later: BTreeSet<Player> = later;
+        u32::try_from(later.len()).expect("small")
+    }
+
+    fn broken_by_colour(
+        &self,
+        evening: &Evening<'_>,
+        player: Player,
+        colour: i32,
+    ) -> Vec<Relaxation> {
+        let rules = evening.competition.rules();
+        let mut broken = Vec::new();
+        let mut colours = self.colours(player);
+        colours.push(colour);
+        if let Some(limit) = rules.colour_run {
+            let tail = &colours[colours.len().saturating_sub(limit as usize + 1)..];
+            if tail.len() > limit as usize && tail.iter().all(|&other| other == colour) {
+                broken.push(Relaxation::ColourRun);
+            }
+        }
+        let before = self.balance(player);
+        let after = before + colour;
+        let beyond = |limit: u32| after.unsigned_abs() > limit && after.abs() > before.abs();
+        if rules.colour_balance.is_some_and(beyond) {
+            broken.push(Relaxation::ColourBalance);
+        }
+        broken
+    }
+
+    fn broken_by_bye(&self, evening: &Evening<'_>, player: Player) -> Vec<Relaxation> {
+        let rules = evening.competition.rules();
+        let mut broken = Vec::new();
+        if evening
+            .ranking
+            .iter()
+            .take(rules.bye_not_for_top as usize)
+            .any(|&top| top == player)
+        {
+            broken.push(Relaxation::ByeOfTop);
+        }
+        if rules
+            .byes_per_player
+            .is_some_and(|limit| self.byes(player) >= limit as usize)
+        {
+            broken.push(Relaxation::SecondBye);
+        }
+        broken
+    }
+
+    /// The colours when no limit decides, and whether that is left to the lot.
+    fn higher_white(&self, [higher, lower]: [Player; 2]) -> (bool, bool) {
+        let met = self
+            .line(higher)
+            .into_iter()
+            .flatten()
+            .rfind(|&(who, _)| who == lower);
+        if let Some((_, colour)) = met {
+            return (colour == -1, false);
+        }
+        let (mine, his) = (self.balance(higher), self.balance(lower));
+        if mine.abs() > his.abs() || (mine != 0 && mine == -his) {
+            return (mine < 0, false);
+        }
+        if his.abs() > mine.abs() {
+            return (his > 0, false);
+        }
+        let back = |player| self.colours(player).into_iter().rev();
+        let difference = back(higher)
+            .zip(back(lower))
+            .find(|(mine, his)| mine != his);
+        if let Some((mine, _)) = difference {
+            return (mine == -1, false);
+        }
+        (false, self.season.iter().all(Vec::is_empty))
+    }
+}
