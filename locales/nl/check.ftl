@@ -1,0 +1,197 @@
+# Alles wat `keizerbot check` zegt: eerst wat er mis kan zijn met een clubbestand, daarna het reglement
+# in gewone zinnen.
+
+## Wat er mis is
+
+unreadable = dit bestand is niet te openen ({ $error })
+no-toml = dit is geen geldige TOML ({ $error })
+unknown-key = de sleutel { $key } bestaat niet in { $section }; verwacht: { $expected }
+unknown-key-near = de sleutel { $key } bestaat niet in { $section }; bedoel je { $near }?
+missing-key = in { $section } ontbreekt { $key }
+missing-section = het onderdeel { $section } ontbreekt
+no-such-half = er is geen helft { $name }; { $count ->
+    [0] deze club heeft geen helften
+   *[other] verwacht: { $halves }
+}
+
+expected-text = { $key } verwacht een tekst tussen aanhalingstekens
+expected-word = { $key } verwacht een van de woorden { $words }
+expected-count = { $key } verwacht een heel getal van 1 of meer
+expected-section = { $key } verwacht een eigen onderdeel, met op de regel erboven [{ $key }]
+expected-halves = een helft begint met [[half]] en heeft name, rounds en eventueel rules
+expected-time = { $key } verwacht een tijd zoals "20:50"
+expected-number = { $key } verwacht een heel getal van 0 of meer
+expected-yes-no = { $key } verwacht true of false
+expected-share = { $key } verwacht een deel zoals "1/2", "0.3333" of "66%", of een heel getal
+expected-top-value = { $key } verwacht een heel getal, "players" (zoveel als er spelers zijn) of {"{"} per_player = "1.5" {"}"}
+expected-values-from = { $key } verwacht "place" of "score"
+expected-recalculation = { $key } verwacht "none", "once" of "until_stable"
+expected-tie-breaks = { $key } verwacht een lijst van "wins" en "games", die leeg mag zijn: []
+expected-tiers = { $key } verwacht een lijst zoals [{"{"} share = "0.3333", times = 2 {"}"}, {"{"} share = 0 {"}"}]
+expected-external = { $key } verwacht een deel zoals "66%", of {"{"} win = 1, draw = "1/2", loss = 0 {"}"}
+expected-opponent-absent = { $key } verwacht "win" of een deel van de eigen waarde zoals "2/3"
+expected-method = { $key } verwacht "lexicographic" of "closest"
+expected-colour-swap = { $key } verwacht "preferred", "within_half" of "always"
+share-without-quotes = { $key }: zet aanhalingstekens om het getal, dus "{ $number }"; anders rekent de computer met een afgeronde waarde
+
+unknown-time-zone = { $name } is geen tijdzone; verwacht een naam zoals "Europe/Amsterdam"
+rounds-with-halves = rounds hoort hier niet als het seizoen uit helften bestaat: elke helft heeft zijn eigen rounds
+half-twice = er is al een helft { $name }
+no-flexible-players = flexible_decline kan niet samen met expected = "everybody": er zijn dan geen flexibele spelers
+announced-alone = forfeit_when_announced kan niet zonder forfeit
+announced-first = forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd
+forfeit-before-start = forfeit ligt niet na het begin van de avond ({ $start })
+clock-without-pairing = publication = "clock" verwacht een tijdstip pairing in [schedule]
+pairing-by-hand = pairing kan niet samen met publication = "hand": de competitieleider publiceert dan zelf; kies anders "clock"
+
+cron-no-seconds = { $key } heeft vijf velden, maar het eerste veld is hier de seconde; bedoel je "0 { $given }"?
+cron-fields = { $key } heeft { $count ->
+    [one] 1 veld
+   *[other] { $count } velden
+}; verwacht er zes: seconde minuut uur dag maand weekdag, zoals "0 0 18 * * Thu"
+cron-time = { $key } verwacht één tijdstip: het eerste veld is de seconde, dan de minuut en het uur, alle drie één getal, zoals "0 0 18 * * Thu"
+cron-weekday = { $key }: schrijf de weekdag als woord (Mon Tue Wed Thu Fri Sat Sun); bij getallen begint niet elk programma op dezelfde dag
+cron-unreadable = { $key }: "{ $given }" is geen bestaand tijdstip; verwacht seconde minuut uur dag maand weekdag, zoals "0 0 18 * * Thu"
+never-before-evening = { $key } komt in de 14 dagen vóór een speelavond niet voor
+after-start = { $key } ({ $time }) ligt na het begin van de speelavond ({ $start })
+pairing-before-deadline = de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen
+poll-after-deadline = de poll komt pas na de deadline; dan heeft stemmen geen zin meer
+
+contradiction-top_value = top_value: de eerste plaats heeft minstens waarde 1
+contradiction-step = step: met 0 heeft iedereen dezelfde waarde; verwacht minstens 1
+contradiction-values_from = values_from: waarden uit scores komen nooit tot rust; verwacht recalculation = "once" of "none"
+contradiction-bottom_value = bottom_value hoort bij values_from = "score", en alleen daarbij; het is lager dan top_value, en top_value is dan een getal
+contradiction-notice = notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe
+contradiction-frozen_after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
+contradiction-meetings_per_half = meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season
+contradiction-meetings_per_season = meetings_per_season: verwacht minstens 1
+contradiction-colour_run = colour_run: verwacht minstens 1
+contradiction-colour_balance = colour_balance: verwacht minstens 1, want na één partij is het verschil al 1
+
+## Het reglement in zinnen
+
+check-title = { $club }: zo staat het reglement in { $file }
+check-season = Seizoen
+check-values = Waarden en stand
+check-points = Punten
+check-absence = Afwezig en extern
+check-bye = Oneven
+check-meetings = Indeling
+check-colours = Kleuren
+check-sign-up = Aan- en afmelden
+check-evenings = Speelavond
+check-half = Alleen in de { $half }helft
+check-warnings = Let op
+check-evening = { $nth ->
+    [1] Eerstvolgende speelavond
+   *[other] De speelavond daarna
+}: { $date }, { $time }
+
+with-article = { $text } ({ $article })
+list-and = { $first } en { $last }
+own-value = zijn eigen waarde
+opponents-value = de waarde van de tegenstander
+
+season-open = Het aantal ronden ligt niet vast.
+season-rounds = Het seizoen telt { $rounds } { $rounds ->
+    [one] ronde
+   *[other] ronden
+}.
+season-halves = Het seizoen telt { $rounds } ronden: { $halves }, elk met een eigen stand.
+season-half = { $half } ({ $rounds } { $rounds ->
+    [one] ronde
+   *[other] ronden
+})
+
+values-from-score = De waarden volgen de score: wie de hoogste score heeft, krijgt waarde { $top }, wie de laagste heeft, krijgt { $bottom }, en de anderen zitten daar naar verhouding tussen.
+top-fixed = De nummer 1 van de stand heeft waarde { $top }.
+top-per-player = De nummer 1 van de stand heeft als waarde { $factor } keer het aantal deelnemers aan ronde 1, naar boven afgerond. Wie later instroomt, verandert dat niet.
+top-players = De nummer 1 van de stand heeft als waarde het aantal spelers in de stand.
+step = Elke plaats lager is { $step } minder waard; een waarde wordt nooit lager dan 1.
+start-score = De waarde waarmee iemand begint, telt mee als punten tot en met de stand na ronde { $round }; in de stand na ronde { $next } niet meer.
+own-value-counts = De eigen waarde van dat moment telt één keer mee als punten.
+no-own-value = De eigen waarde telt zelf niet mee als punten.
+recalculation-none = Elke uitslag houdt de punten die hij kreeg toen hij gespeeld werd; er wordt niets herberekend.
+recalculation-once = Na elke ronde worden alle uitslagen één keer opnieuw berekend, met de waarden uit de stand van vóór die ronde.
+recalculation-until-stable = Na elke ronde worden alle uitslagen opnieuw berekend met de nieuwe waarden, net zo vaak tot de stand niet meer verandert. Blijft de stand heen en weer gaan, dan telt voor iedereen het gemiddelde van de waarden die hij daarbij krijgt.
+frozen-after = De punten tot en met ronde { $round } liggen na die ronde vast.
+tie-wins = wie meer partijen won
+tie-games = wie meer partijen speelde
+ties = Bij gelijke punten staat hoger { $count ->
+    [0] wie aan het begin hoger stond
+   *[other] { $ties } en anders wie aan het begin hoger stond
+}.
+
+win = Wie wint, krijgt { $part }.
+draw = Wie remise speelt, krijgt { $part }.
+loss = Wie verliest, krijgt { $points } punten.
+opponent-absent-win = Komt een tegenstander niet opdagen, dan telt dat als gewonnen voor wie er was en als verloren voor wie er niet was.
+opponent-absent-share = Komt een tegenstander niet opdagen, dan krijgt wie er was { $part }; wie er niet was, heeft verloren.
+postponed = Een uitgestelde partij levert ieder { $part } op zolang ze niet gespeeld is.
+
+external-none = Voor een externe wedstrijd op de speelavond is niets geregeld: wie elders speelt, meldt zich gewoon af.
+external-share = Wie die avond extern speelt, krijgt { $part }, wat de uitslag daar ook is.
+external-by-result = Wie die avond extern speelt, krijgt bij winst { $win }, bij remise { $draw } en bij verlies { $loss }.
+
+notice = Wie met bericht afwezig is, krijgt { $steps }.
+notice-first = bij de eerste { $times ->
+    [one] afmelding
+   *[other] { $times } afmeldingen
+} { $part }
+notice-next = bij de volgende { $times ->
+    [one] afmelding
+   *[other] { $times } afmeldingen
+} { $part }
+notice-rest = daarna { $part }
+notice-always = { $part }, hoe vaak het ook gebeurt
+notice-per-half = Dat tellen begint in elke helft opnieuw.
+no-notice = Wie zonder bericht afwezig is, krijgt { $part }.
+
+bye = Wie bij een oneven aantal overblijft, krijgt { $part }.
+bye-not-for-top = De eerste { $count } van de stand (afwezigen meegeteld) blijven nooit over.
+byes-per-player = Niemand is vaker dan { $times } keer oneven; een straf-oneven telt daarvoor niet mee.
+penalty-bye = Een straf-oneven levert { $part } op.
+
+method-lexicographic = De indeling begint bovenaan: ieder treft de dichtstbijzijnde in de stand die nog mag, zolang de rest daarna ook ingedeeld kan worden.
+method-closest = De indeling houdt de afstanden in de stand over het hele veld zo klein mogelijk.
+meetings-per-season = Twee spelers treffen elkaar hoogstens { $times } keer in een seizoen.
+meetings-per-half = Twee spelers treffen elkaar hoogstens { $times } keer in een helft.
+rounds-between = Tussen twee partijen van dezelfde spelers zitten minstens { $rounds } ronden: wie elkaar in ronde 1 trof, mag weer vanaf ronde { $again }.
+opponents-between = Twee spelers treffen elkaar pas weer als ze allebei minstens { $count } andere tegenstanders hebben gehad.
+meetings-free = Twee spelers mogen elkaar treffen zo vaak als het uitkomt.
+
+colour-balance = Het verschil tussen partijen met wit en met zwart is voor niemand groter dan { $difference }{ $halves ->
+    [yes] {" "}in een helft
+   *[no] {""}
+}.
+colour-run = Niemand speelt vaker dan { $times } keer achter elkaar met dezelfde kleur.
+swap-preferred = Treffen twee spelers elkaar weer, dan liefst met de kleuren andersom.
+swap-within-half = Treffen twee spelers elkaar in een helft weer, dan met de kleuren andersom.
+swap-always = Treffen twee spelers elkaar weer, dan altijd met de kleuren andersom.
+
+everybody-expected = Iedereen doet mee, tenzij hij zich afmeldt.
+regular-players = Een vaste speler doet mee, tenzij hij zich afmeldt.
+flexible-players = Een flexibele speler doet alleen mee als hij zich aanmeldt; anders is hij afwezig zonder bericht.
+decline-no-notice = Meldt een flexibele speler zich op tijd af, dan verandert dat niets: hij is afwezig zonder bericht.
+decline-notice = Meldt een flexibele speler zich op tijd af, dan is hij afwezig met bericht.
+deadline = Aan- en afmelden kan tot { $day } { $time }: een bericht van { $before } telt, een bericht van { $exact } is te laat.
+late = Wie zich te laat afmeldt, is afwezig zonder bericht, tenzij het overmacht is.
+
+evening-start = De speelavond is op { $day } en begint om { $time }.
+published-by-clock = De bot publiceert de indeling op { $day } om { $time }.
+published-by-hand = De competitieleider maakt de indeling op de speelavond bekend; de bot publiceert niets vanzelf.
+forfeit = Wie er om { $time } nog niet is, heeft verloren.
+forfeit-when-announced = Wie heeft gemeld dat hij later komt, heeft tot { $time }.
+
+values-run-out = { $named ->
+    [yes] In de { $half }helft krijgt vanaf { $players } spelers de laatste een waarde onder 1; die houden we dan op 1.
+   *[no] Vanaf { $players } spelers krijgt de laatste een waarde onder 1; die houden we dan op 1.
+}
+
+job-poll = de poll
+job-reminder = een berichtje aan wie nog niets liet horen
+job-deadline = aanmelden sluit
+job-pairing = de indeling
+job-results_reminder = vraag om uitslagen die er nog niet zijn
+job-standings = de stand
+job-line = { $date }, { $time }: { $what }

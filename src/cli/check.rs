@@ -1,0 +1,637 @@
+//! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
+//! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
+
+use std::path::Path;
+
+use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
+use engine::points::Fraction;
+use engine::rules::{
+    ColourSwap, External, Method, OpponentAbsent, Recalculation, Rules, TieBreak, TopValue,
+    ValuesFrom,
+};
+
+use crate::args;
+use crate::config::{Absence, ClubFile, ConfigError, Expected, Publication, Timetable};
+use crate::locale::{self, Args, Texts};
+use crate::schedule::{JobKind, jobs_of_round};
+
+/// For how many players a value below 1 is looked for.
+const MANY_PLAYERS: u32 = 1000;
+
+/// The regulation of a club file in Dutch, with the next dates of everything that happens by the clock.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>> {
+    let club = ClubFile::read(path)?;
+    let texts = Texts::dutch();
+    let halves = rules_by_half(&club)?;
+    let speaker = Speaker {
+        texts: &texts,
+        club: &club,
+    };
+    let spoken: Vec<Vec<Sentence>> = halves
+        .iter()
+        .map(|(_, rules)| speaker.rules(rules))
+        .collect();
+    let common = |sentence: &Sentence| spoken.iter().all(|half| half.contains(sentence));
+    let now = now.with_timezone(&club.timetable.time_zone);
+
+    let mut sentences = vec![speaker.season()];
+    sentences.extend(
+        spoken[0]
+            .iter()
+            .filter(|sentence| common(sentence))
+            .cloned(),
+    );
+    sentences.extend(speaker.sign_up(&now));
+    sentences.extend(speaker.evening(&now));
+    let mut page = Page::default();
+    page.title(&texts.text(
+        "check-title",
+        &args![club => club.name.as_str(), file => club.file()],
+    ));
+    for topic in Topic::ALL {
+        let of_topic = sentences.iter().filter(|sentence| sentence.topic == topic);
+        page.section(
+            &texts.plain(topic.heading()),
+            of_topic.map(|sentence| sentence.text.as_str()),
+        );
+    }
+    for ((name, _), half) in halves.iter().zip(&spoken) {
+        let own = half.iter().filter(|sentence| !common(sentence));
+        let heading = texts.text("check-half", &args![half => name.as_str()]);
+        page.section(&heading, own.map(|sentence| sentence.text.as_str()));
+    }
+    let warnings: Vec<String> = halves
+        .iter()
+        .filter_map(|half| speaker.low_values(half))
+        .collect();
+    page.section(
+        &texts.plain("check-warnings"),
+        warnings.iter().map(String::as_str),
+    );
+    for (nth, evening) in (1..).zip(next_evenings(&club.timetable, now)) {
+        let jobs = speaker.jobs(&evening);
+        let day = args![nth => nth, date => locale::date(&evening), time => locale::time(&evening)];
+        page.section(
+            &texts.text("check-evening", &day),
+            jobs.iter().map(String::as_str),
+        );
+    }
+    Ok(page.text)
+}
+
+/// The rules of each half; of a club without halves, its only ones without a name.
+fn rules_by_half(club: &ClubFile) -> Result<Vec<(String, Rules)>, Vec<ConfigError>> {
+    if club.halves.is_empty() {
+        return Ok(vec![(String::new(), club.rules(None, None)?)]);
+    }
+    let rules = |name: &String| Ok((name.clone(), club.rules(Some(name), None)?));
+    club.halves.iter().map(|half| rules(&half.name)).collect()
+}
+
+/// The starts of the next two evenings.
+fn next_evenings(timetable: &Timetable, now: DateTime<Tz>) -> Vec<DateTime<Tz>> {
+    let next = |evening: &DateTime<Tz>| timetable.evening.first_after(evening);
+    std::iter::successors(next(&now), next).take(2).collect()
+}
+
+/// What a sentence is about.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Topic {
+    Season,
+    Values,
+    Points,
+    Absence,
+    Bye,
+    Meetings,
+    Colours,
+    SignUp,
+    Evening,
+}
+
+impl Topic {
+    const ALL: [Self; 9] = [
+        Self::Season,
+        Self::Values,
+        Self::Points,
+        Self::Absence,
+        Self::Bye,
+        Self::Meetings,
+        Self::Colours,
+        Self::SignUp,
+        Self::Evening,
+    ];
+
+    const fn heading(self) -> &'static str {
+        match self {
+            Self::Season => "check-season",
+            Self::Values => "check-values",
+            Self::Points => "check-points",
+            Self::Absence => "check-absence",
+            Self::Bye => "check-bye",
+            Self::Meetings => "check-meetings",
+            Self::Colours => "check-colours",
+            Self::SignUp => "check-sign-up",
+            Self::Evening => "check-evenings",
+        }
+    }
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sentence {
+    topic: Topic,
+    text: String,
+}
+
+/// Sections with a heading and lines; empty ones are left out.
+#[derive(Default)]
+struct Page {
+    text: String,
+}
+
+impl Page {
+    fn title(&mut self, title: &str) {
+        self.text.push_str(title);
+        self.text.push('\n');
+    }
+
+    fn section<'s>(&mut self, heading: &str, lines: impl Iterator<Item = &'s str>) {
+        let mut lines = lines.peekable();
+        if lines.peek().is_none() {
+            return;
+        }
+        self.text.push('\n');
+        self.title(heading);
+        for line in lines {
+            self.text.push_str("- ");
+            self.title(line);
+        }
+    }
+}
+
+/// Says the club file in sentences.
+struct Speaker<'a> {
+    texts: &'a Texts,
+    club: &'a ClubFile,
+}
+
+impl Speaker<'_> {
+    /// One sentence, with the articles behind its keys.
+    fn say(&self, topic: Topic, keys: &[&str], (id, args): (&str, &Args<'_>)) -> Sentence {
+        let mut articles: Vec<&str> = Vec::new();
+        for article in keys.iter().filter_map(|key| self.club.article(key)) {
+            if !articles.contains(&article) {
+                articles.push(article);
+            }
+        }
+        let text = self.texts.text(id, args);
+        let text = if articles.is_empty() {
+            text
+        } else {
+            self.texts.text(
+                "with-article",
+                &args![text => text, article => articles.join(", ")],
+            )
+        };
+        Sentence { topic, text }
+    }
+
+    fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
+        self.say(topic, keys, (id, &Args::new()))
+    }
+
+    fn own(&self, share: Fraction) -> String {
+        self.texts.part_of(share, &self.texts.plain("own-value"))
+    }
+
+    fn opponents(&self, share: Fraction) -> String {
+        self.texts
+            .part_of(share, &self.texts.plain("opponents-value"))
+    }
+
+    fn season(&self) -> Sentence {
+        let half = |half: &crate::config::Half| {
+            self.texts.text(
+                "season-half",
+                &args![half => half.name.as_str(), rounds => half.rounds],
+            )
+        };
+        let halves: Vec<String> = self.club.halves.iter().map(half).collect();
+        match self.club.rounds {
+            None => self.plain(Topic::Season, &["rounds"], "season-open"),
+            Some(rounds) if halves.is_empty() => self.say(
+                Topic::Season,
+                &["rounds"],
+                ("season-rounds", &args![rounds => rounds]),
+            ),
+            Some(rounds) => {
+                let args = args![rounds => rounds, halves => self.list(&halves)];
+                self.say(Topic::Season, &["rounds"], ("season-halves", &args))
+            }
+        }
+    }
+
+    /// `a, b en c`.
+    fn list(&self, items: &[String]) -> String {
+        match items {
+            [] => String::new(),
+            [only] => only.clone(),
+            [first @ .., last] => self.texts.text(
+                "list-and",
+                &args![first => first.join(", "), last => last.as_str()],
+            ),
+        }
+    }
+
+    fn rules(&self, rules: &Rules) -> Vec<Sentence> {
+        let parts = [
+            self.values(rules),
+            self.counting(rules),
+            self.points(rules),
+            self.elsewhere(rules),
+            self.absence(rules),
+            self.byes(rules),
+            self.meetings(rules),
+            self.colours(rules),
+        ];
+        parts.into_iter().flatten().collect()
+    }
+
+    fn values(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
+        if let (ValuesFrom::Score, TopValue::Fixed(top)) = (rules.values_from, rules.top_value) {
+            let args = args![top => top, bottom => rules.bottom_value.unwrap_or_default()];
+            return vec![say(
+                &["values_from", "top_value", "bottom_value"],
+                "values-from-score",
+                &args,
+            )];
+        }
+        let top = match rules.top_value {
+            TopValue::Fixed(top) => say(&["top_value"], "top-fixed", &args![top => top]),
+            TopValue::PerPlayer { per_player } => say(
+                &["top_value"],
+                "top-per-player",
+                &args![factor => self.texts.share(per_player)],
+            ),
+            TopValue::Players(_) => say(&["top_value"], "top-players", &Args::new()),
+        };
+        vec![
+            top,
+            say(&["values_from", "step"], "step", &args![step => rules.step]),
+        ]
+    }
+
+    /// How values become points, round after round.
+    fn counting(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
+        let mut said = Vec::new();
+        if rules.start_score_until > 0 {
+            let args = args![round => rules.start_score_until, next => rules.start_score_until + 1];
+            said.push(say(&["start_score_until"], "start-score", &args));
+        }
+        if rules.own_value_counts {
+            said.push(say(&["own_value_counts"], "own-value-counts", &Args::new()));
+        } else if rules.start_score_until == 0 {
+            said.push(say(
+                &["start_score_until", "own_value_counts"],
+                "no-own-value",
+                &Args::new(),
+            ));
+        }
+        let recalculation = match rules.recalculation {
+            Recalculation::None => "recalculation-none",
+            Recalculation::Once => "recalculation-once",
+            Recalculation::UntilStable => "recalculation-until-stable",
+        };
+        said.push(say(&["recalculation"], recalculation, &Args::new()));
+        if let Some(round) = rules.frozen_after {
+            said.push(say(
+                &["frozen_after"],
+                "frozen-after",
+                &args![round => round],
+            ));
+        }
+        let by = |tie_break: &TieBreak| match tie_break {
+            TieBreak::Wins => self.texts.plain("tie-wins"),
+            TieBreak::Games => self.texts.plain("tie-games"),
+        };
+        let ties: Vec<String> = rules.tie_breaks.iter().map(by).collect();
+        said.push(say(
+            &["tie_breaks"],
+            "ties",
+            &args![count => ties.len(), ties => ties.join(", ")],
+        ));
+        said
+    }
+
+    fn points(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Points, keys, (id, args));
+        let absent = match rules.opponent_absent {
+            OpponentAbsent::Win(_) => {
+                say(&["opponent_absent"], "opponent-absent-win", &Args::new())
+            }
+            OpponentAbsent::Share(share) => say(
+                &["opponent_absent"],
+                "opponent-absent-share",
+                &args![part => self.own(share)],
+            ),
+        };
+        vec![
+            say(&["win"], "win", &args![part => self.opponents(rules.win)]),
+            say(
+                &["draw"],
+                "draw",
+                &args![part => self.opponents(rules.draw)],
+            ),
+            say(
+                &["loss"],
+                "loss",
+                &args![points => locale::points(rules.loss)],
+            ),
+            absent,
+            say(
+                &["postponed"],
+                "postponed",
+                &args![part => self.own(rules.postponed)],
+            ),
+        ]
+    }
+
+    fn elsewhere(&self, rules: &Rules) -> Vec<Sentence> {
+        let keys = &["external"];
+        let sentence = match rules.external {
+            None => self.plain(Topic::Absence, keys, "external-none"),
+            Some(External::Share(share)) => self.say(
+                Topic::Absence,
+                keys,
+                ("external-share", &args![part => self.own(share)]),
+            ),
+            Some(External::ByResult { win, draw, loss }) => {
+                let args =
+                    args![win => self.own(win), draw => self.own(draw), loss => self.own(loss)];
+                self.say(Topic::Absence, keys, ("external-by-result", &args))
+            }
+        };
+        vec![sentence]
+    }
+
+    fn absence(&self, rules: &Rules) -> Vec<Sentence> {
+        let mut steps = Vec::new();
+        for (index, tier) in rules.notice.iter().enumerate() {
+            let part = self.own(tier.share);
+            steps.push(match (index, tier.times) {
+                (0, Some(times)) => self
+                    .texts
+                    .text("notice-first", &args![part => part, times => times]),
+                (_, Some(times)) => self
+                    .texts
+                    .text("notice-next", &args![part => part, times => times]),
+                (0, None) => self.texts.text("notice-always", &args![part => part]),
+                (_, None) => self.texts.text("notice-rest", &args![part => part]),
+            });
+        }
+        if rules.notice.last().is_none_or(|tier| tier.times.is_some()) {
+            let id = if steps.is_empty() {
+                "notice-always"
+            } else {
+                "notice-rest"
+            };
+            steps.push(
+                self.texts
+                    .text(id, &args![part => self.own(Fraction::ZERO)]),
+            );
+        }
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Absence, keys, (id, args));
+        let mut said = vec![say(
+            &["notice"],
+            "notice",
+            &args![steps => steps.join("; ")],
+        )];
+        if rules.notice.len() > 1 && !self.club.halves.is_empty() {
+            said.push(say(&["notice"], "notice-per-half", &Args::new()));
+        }
+        said.push(say(
+            &["no_notice"],
+            "no-notice",
+            &args![part => self.own(rules.no_notice)],
+        ));
+        said
+    }
+
+    fn byes(&self, rules: &Rules) -> Vec<Sentence> {
+        let say = |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Bye, keys, (id, args));
+        let mut said = vec![say(&["bye"], "bye", &args![part => self.own(rules.bye)])];
+        if rules.bye_not_for_top > 0 {
+            said.push(say(
+                &["bye_not_for_top"],
+                "bye-not-for-top",
+                &args![count => rules.bye_not_for_top],
+            ));
+        }
+        if let Some(times) = rules.byes_per_player {
+            said.push(say(
+                &["byes_per_player"],
+                "byes-per-player",
+                &args![times => times],
+            ));
+        }
+        said.push(say(
+            &["penalty_bye"],
+            "penalty-bye",
+            &args![part => self.own(rules.penalty_bye)],
+        ));
+        said
+    }
+
+    fn meetings(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Meetings, keys, (id, args));
+        let method = match rules.method {
+            Method::Lexicographic => "method-lexicographic",
+            Method::Closest => "method-closest",
+        };
+        let mut said = vec![say(&["method"], method, &Args::new())];
+        if let Some(times) = rules.meetings_per_season {
+            said.push(say(
+                &["meetings_per_season"],
+                "meetings-per-season",
+                &args![times => times],
+            ));
+        }
+        if let Some(times) = rules.meetings_per_half {
+            said.push(say(
+                &["meetings_per_half"],
+                "meetings-per-half",
+                &args![times => times],
+            ));
+        }
+        if let Some(rounds) = rules.rounds_between {
+            let args = args![rounds => rounds, again => rounds.saturating_add(2)];
+            said.push(say(&["rounds_between"], "rounds-between", &args));
+        }
+        if let Some(count) = rules.opponents_between {
+            said.push(say(
+                &["opponents_between"],
+                "opponents-between",
+                &args![count => count],
+            ));
+        }
+        if said.len() == 1 {
+            said.push(say(&[], "meetings-free", &Args::new()));
+        }
+        said
+    }
+
+    fn colours(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Colours, keys, (id, args));
+        let halves = if self.club.halves.is_empty() {
+            "no"
+        } else {
+            "yes"
+        };
+        let mut said = Vec::new();
+        if let Some(difference) = rules.colour_balance {
+            let args = args![difference => difference, halves => halves];
+            said.push(say(&["colour_balance"], "colour-balance", &args));
+        }
+        if let Some(times) = rules.colour_run {
+            said.push(say(&["colour_run"], "colour-run", &args![times => times]));
+        }
+        let swap = match rules.colour_swap {
+            ColourSwap::Preferred => "swap-preferred",
+            ColourSwap::WithinHalf => "swap-within-half",
+            ColourSwap::Always => "swap-always",
+        };
+        said.push(say(&["colour_swap"], swap, &Args::new()));
+        said
+    }
+
+    fn sign_up(&self, now: &DateTime<Tz>) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::SignUp, keys, (id, args));
+        let mut said = match self.club.sign_up.expected {
+            Expected::Everybody => vec![say(&["expected"], "everybody-expected", &Args::new())],
+            Expected::RegularPlayers => vec![
+                say(&["expected"], "regular-players", &Args::new()),
+                say(&["expected"], "flexible-players", &Args::new()),
+                match self.club.sign_up.flexible_decline {
+                    Absence::NoNotice => {
+                        say(&["flexible_decline"], "decline-no-notice", &Args::new())
+                    }
+                    Absence::Notice => say(&["flexible_decline"], "decline-notice", &Args::new()),
+                },
+            ],
+        };
+        if let Some(at) = self.moment(JobKind::Deadline, now) {
+            let before = at - chrono::Duration::seconds(1);
+            let args = args![
+                day => weekday(&at),
+                time => locale::time(&at),
+                before => before.format("%H:%M:%S").to_string(),
+                exact => at.format("%H:%M:%S").to_string(),
+            ];
+            said.push(say(&["deadline"], "deadline", &args));
+        }
+        said.push(say(&[], "late", &Args::new()));
+        said
+    }
+
+    fn evening(&self, now: &DateTime<Tz>) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Evening, keys, (id, args));
+        let mut said = Vec::new();
+        if let Some(start) = self.club.timetable.evening.first_after(now) {
+            said.push(say(
+                &["start"],
+                "evening-start",
+                &args![day => weekday(&start), time => locale::time(&start)],
+            ));
+        }
+        match (
+            self.club.evening.publication,
+            self.moment(JobKind::Pairing, now),
+        ) {
+            (Publication::Clock, Some(at)) => {
+                let args = args![day => weekday(&at), time => locale::time(&at)];
+                said.push(say(&["publication"], "published-by-clock", &args));
+            }
+            _ => said.push(say(&["publication"], "published-by-hand", &Args::new())),
+        }
+        if let Some(time) = self.club.evening.forfeit {
+            let args = args![time => time.format("%H:%M").to_string()];
+            said.push(say(&["forfeit"], "forfeit", &args));
+        }
+        if let Some(time) = self.club.evening.forfeit_when_announced {
+            let args = args![time => time.format("%H:%M").to_string()];
+            said.push(say(
+                &["forfeit_when_announced"],
+                "forfeit-when-announced",
+                &args,
+            ));
+        }
+        said
+    }
+
+    /// When a job of the next evening happens.
+    fn moment(&self, kind: JobKind, now: &DateTime<Tz>) -> Option<DateTime<Tz>> {
+        let timetable = &self.club.timetable;
+        let start = timetable.evening.first_after(now)?;
+        let jobs = jobs_of_round(start.to_utc(), timetable);
+        jobs.iter()
+            .find(|job| job.kind == kind)
+            .map(|job| job.at.with_timezone(&timetable.time_zone))
+    }
+
+    /// A warning when the values of a half can run out; from how many players.
+    fn low_values(&self, (half, rules): &(String, Rules)) -> Option<String> {
+        let players = (1..=MANY_PLAYERS).find(|&players| runs_out(rules, players))?;
+        let named = if half.is_empty() { "no" } else { "yes" };
+        let args = args![half => half.as_str(), named => named, players => players];
+        Some(self.texts.text("values-run-out", &args))
+    }
+
+    /// The jobs of an evening with their dates.
+    fn jobs(&self, evening: &DateTime<Tz>) -> Vec<String> {
+        let timetable = &self.club.timetable;
+        let line = |job: crate::schedule::Job| {
+            let at = job.at.with_timezone(&timetable.time_zone);
+            let what = self.texts.plain(&format!("job-{}", job.kind.key()));
+            self.texts.text(
+                "job-line",
+                &args![what => what, date => locale::date(&at), time => locale::time(&at)],
+            )
+        };
+        jobs_of_round(evening.to_utc(), timetable)
+            .into_iter()
+            .map(line)
+            .collect()
+    }
+}
+
+/// Whether the last of so many players would have a value below 1.
+fn runs_out(rules: &Rules, players: u32) -> bool {
+    if rules.values_from == ValuesFrom::Score {
+        return false;
+    }
+    let top = match rules.top_value {
+        TopValue::Fixed(top) => i128::from(top),
+        TopValue::PerPlayer { per_player } => (per_player * Fraction::from(players)).ceiling(),
+        TopValue::Players(_) => i128::from(players),
+    };
+    top - i128::from(rules.step) * i128::from(players - 1) < 1
+}
+
+fn weekday(moment: &DateTime<Tz>) -> String {
+    moment
+        .format_localized("%A", chrono::Locale::nl_NL)
+        .to_string()
+}

@@ -1,0 +1,469 @@
+//! The sections of a club file, and what must hold between them.
+
+use std::collections::BTreeMap;
+
+use chrono::{DateTime, NaiveTime, TimeZone};
+use chrono_tz::Tz;
+use serde_json::{Map, Value};
+use toml::de::DeTable;
+
+use super::reader::{Reader, Section};
+use super::rules::{self, Layer};
+use super::{
+    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Publication, SignUp,
+    Timetable, When, WhenError,
+};
+use crate::args;
+use crate::locale::{self, Args};
+
+const TOP_KEYS: &[&str] = &[
+    "name",
+    "language",
+    "time_zone",
+    "rounds",
+    "rules",
+    "half",
+    "sign_up",
+    "evening",
+    "schedule",
+    "articles",
+];
+const HALF_KEYS: &[&str] = &["name", "rounds", "rules"];
+const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline"];
+const EVENING_KEYS: &[&str] = &["start", "forfeit", "forfeit_when_announced", "publication"];
+const SCHEDULE_KEYS: &[&str] = &[
+    "poll",
+    "reminder",
+    "deadline",
+    "pairing",
+    "results_reminder",
+    "standings",
+];
+
+pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>> {
+    let reader = Reader::new(file, text);
+    let (document, broken) = DeTable::parse_recoverable(text);
+    if !broken.is_empty() {
+        for error in broken {
+            let at = error.span().map_or(0, |span| span.start);
+            reader.refuse(at, "no-toml", &args![error => error.message().to_owned()]);
+        }
+        return Err(reader.into_errors());
+    }
+    let top = Section {
+        reader: &reader,
+        name: "het bovenste deel",
+        at: 0,
+        table: document.get_ref(),
+    };
+    let club = read(&top, file);
+    match club {
+        Some(club) if reader.is_satisfied() => Ok(club),
+        _ => Err(reader.into_errors()),
+    }
+}
+
+/// The whole file; every mistake is noted, and none is only returned when there was one.
+fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
+    top.refuse_unknown(TOP_KEYS);
+    let name = top.required_string("name");
+    let language = required_word(top, "language", &[("nl", Language::Dutch)]);
+    let time_zone = time_zone(top);
+    let rounds = top.count("rounds");
+    let (base, halves) = rules_and_halves(top);
+    let sign_up = top
+        .section("sign_up", "[sign_up]")
+        .and_then(|section| sign_up(&section));
+    let evening_section = top.section("evening", "[evening]");
+    let schedule_section = top.section("schedule", "[schedule]");
+    let evening = evening_section.as_ref().and_then(evening);
+    let start = evening_section
+        .as_ref()
+        .and_then(|section| required_when(section, "start"));
+    let timetable = schedule_section
+        .as_ref()
+        .and_then(|section| timetable(section, time_zone, start.clone()));
+    if let (Some(evening), Some(timetable)) = (&evening, &timetable) {
+        let sections = (evening_section.as_ref()?, schedule_section.as_ref()?);
+        check_order(sections.1, timetable);
+        check_evening(sections, evening, timetable);
+    }
+    let total = halves.iter().map(|half| half.rounds).sum();
+    Some(ClubFile {
+        name: name?.to_owned(),
+        language: language?,
+        rounds: if halves.is_empty() {
+            rounds
+        } else {
+            Some(total)
+        },
+        halves,
+        sign_up: sign_up?,
+        evening: evening?,
+        timetable: timetable?,
+        articles: articles(top),
+        file: file.to_owned(),
+        rules: base?.values,
+    })
+}
+
+fn required_word<T: Copy>(section: &Section<'_>, key: &str, words: &[(&str, T)]) -> Option<T> {
+    if section.find(key).is_none() {
+        section.missing(key);
+    }
+    section.word(key, words)
+}
+
+fn time_zone(top: &Section<'_>) -> Option<Tz> {
+    let name = top.required_string("time_zone")?;
+    let zone = name.parse().ok();
+    if zone.is_none() {
+        let at = top
+            .find("time_zone")
+            .map_or(top.at, |value| value.span().start);
+        top.reader
+            .refuse(at, "unknown-time-zone", &args![name => name]);
+    }
+    zone
+}
+
+/// The rules of the file and its halves, checked for each half.
+fn rules_and_halves(top: &Section<'_>) -> (Option<Layer>, Vec<Half>) {
+    let Some(section) = top.section("rules", "[rules]") else {
+        return (None, Vec::new());
+    };
+    let base = rules::read(&section);
+    let Some(value) = top.find("half") else {
+        check_rules(&section, &base, None);
+        return (Some(base), Vec::new());
+    };
+    let Some(items) = value.get_ref().as_array() else {
+        top.expected("half", "expected-halves");
+        return (Some(base), Vec::new());
+    };
+    if top.find("rounds").is_some() {
+        top.reader
+            .refuse(top.position("rounds"), "rounds-with-halves", &Args::new());
+    }
+    let mut halves: Vec<Half> = Vec::new();
+    for item in items {
+        let Some(table) = item.get_ref().as_table() else {
+            top.reader
+                .refuse(item.span().start, "expected-halves", &Args::new());
+            continue;
+        };
+        let half = Section {
+            reader: top.reader,
+            name: "[[half]]",
+            at: item.span().start,
+            table,
+        };
+        let Some(half) = read_half(&half, &section, &base) else {
+            continue;
+        };
+        if halves.iter().any(|other| other.name == half.name) {
+            top.reader.refuse(
+                item.span().start,
+                "half-twice",
+                &args![name => half.name.as_str()],
+            );
+        }
+        halves.push(half);
+    }
+    (Some(base), halves)
+}
+
+fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Half> {
+    half.refuse_unknown(HALF_KEYS);
+    let name = half.required_string("name");
+    if half.find("rounds").is_none() {
+        half.missing("rounds");
+    }
+    let rounds = half.count("rounds");
+    let layer = match half.find("rules") {
+        None => Layer::default(),
+        Some(_) => rules::read(&half.section("rules", "[[half]] rules")?),
+    };
+    check_rules(rules, base, Some(&layer));
+    Some(Half {
+        name: name?.to_owned(),
+        rounds: rounds?,
+        rules: layer.values,
+    })
+}
+
+/// Notes what the rules lack or how they contradict themselves, at the key that is nearest to it.
+fn check_rules(section: &Section<'_>, base: &Layer, half: Option<&Layer>) {
+    let none = Layer::default();
+    let half = half.unwrap_or(&none);
+    let mut values: Map<String, Value> = base.values.clone();
+    values.extend(half.values.clone());
+    let Err(wrong) = rules::combine(values) else {
+        return;
+    };
+    let position = |key: &str| {
+        half.positions
+            .get(key)
+            .or_else(|| base.positions.get(key))
+            .copied()
+    };
+    for wrong in wrong {
+        let found = position(&wrong.key);
+        // What follows from a mistake that is noted already is not worth a second message.
+        let follows = if wrong.missing {
+            found.is_some()
+        } else {
+            base.has_mistakes() || half.has_mistakes()
+        };
+        if follows {
+            continue;
+        }
+        let other = if wrong.key == "bottom_value" {
+            position("values_from")
+        } else {
+            None
+        };
+        section
+            .reader
+            .refuse_with(found.or(other).unwrap_or(section.at), wrong.message);
+    }
+}
+
+fn sign_up(section: &Section<'_>) -> Option<SignUp> {
+    section.refuse_unknown(SIGN_UP_KEYS);
+    let words = [
+        ("regular_players", Expected::RegularPlayers),
+        ("everybody", Expected::Everybody),
+    ];
+    let expected = required_word(section, "expected", &words);
+    let words = [
+        ("no_notice", Absence::NoNotice),
+        ("notice", Absence::Notice),
+    ];
+    let decline = section.word("flexible_decline", &words);
+    if expected == Some(Expected::Everybody) && section.find("flexible_decline").is_some() {
+        section.reader.refuse(
+            section.position("flexible_decline"),
+            "no-flexible-players",
+            &Args::new(),
+        );
+    }
+    Some(SignUp {
+        expected: expected?,
+        flexible_decline: decline.unwrap_or(Absence::NoNotice),
+    })
+}
+
+fn evening(section: &Section<'_>) -> Option<Evening> {
+    section.refuse_unknown(EVENING_KEYS);
+    let words = [("clock", Publication::Clock), ("hand", Publication::Hand)];
+    let publication = required_word(section, "publication", &words);
+    let forfeit = time_of_day(section, "forfeit");
+    let announced = time_of_day(section, "forfeit_when_announced");
+    match (forfeit, announced) {
+        (None, Some(_)) if section.find("forfeit").is_none() => {
+            section.reader.refuse(
+                section.position("forfeit_when_announced"),
+                "announced-alone",
+                &Args::new(),
+            );
+        }
+        (Some(forfeit), Some(announced)) if announced < forfeit => {
+            section.reader.refuse(
+                section.position("forfeit_when_announced"),
+                "announced-first",
+                &Args::new(),
+            );
+        }
+        _ => {}
+    }
+    Some(Evening {
+        forfeit,
+        forfeit_when_announced: announced,
+        publication: publication?,
+    })
+}
+
+/// A time such as `20:50`; none when the key is not there or something else.
+fn time_of_day(section: &Section<'_>, key: &str) -> Option<NaiveTime> {
+    let text = section.find(key)?.get_ref().as_str();
+    let time = text.and_then(|text| NaiveTime::parse_from_str(text, "%H:%M").ok());
+    if time.is_none() {
+        section.expected(key, "expected-time");
+    }
+    time
+}
+
+fn required_when(section: &Section<'_>, key: &str) -> Option<When> {
+    if section.find(key).is_none() {
+        section.missing(key);
+    }
+    when(section, key)
+}
+
+/// A cron expression; none when the key is not there or something else.
+fn when(section: &Section<'_>, key: &str) -> Option<When> {
+    let text = section.string(key)?;
+    let at = section
+        .find(key)
+        .map_or(section.at, |value| value.span().start);
+    let error = match text.parse() {
+        Ok(when) => return Some(when),
+        Err(error) => error,
+    };
+    match error {
+        WhenError::NoSeconds => {
+            section
+                .reader
+                .refuse(at, "cron-no-seconds", &args![key => key, given => text])
+        }
+        WhenError::Fields(count) => {
+            section
+                .reader
+                .refuse(at, "cron-fields", &args![key => key, count => count])
+        }
+        WhenError::Time => section.reader.refuse(at, "cron-time", &args![key => key]),
+        WhenError::NumberedWeekday => section
+            .reader
+            .refuse(at, "cron-weekday", &args![key => key]),
+        WhenError::Unreadable => {
+            section
+                .reader
+                .refuse(at, "cron-unreadable", &args![key => key, given => text])
+        }
+    }
+    None
+}
+
+fn timetable(
+    section: &Section<'_>,
+    time_zone: Option<Tz>,
+    evening: Option<When>,
+) -> Option<Timetable> {
+    section.refuse_unknown(SCHEDULE_KEYS);
+    let poll = when(section, "poll");
+    let reminder = when(section, "reminder");
+    let deadline = required_when(section, "deadline");
+    let pairing = when(section, "pairing");
+    let results_reminder = when(section, "results_reminder");
+    let standings = when(section, "standings");
+    Some(Timetable {
+        time_zone: time_zone?,
+        evening: evening?,
+        poll,
+        reminder,
+        deadline: deadline?,
+        pairing,
+        results_reminder,
+        standings,
+    })
+}
+
+/// Two evenings in a row in an ordinary winter: what is wrong there is wrong everywhere.
+fn sample_evenings(timetable: &Timetable) -> Option<[DateTime<Tz>; 2]> {
+    let from = timetable
+        .time_zone
+        .with_ymd_and_hms(2026, 1, 5, 0, 0, 0)
+        .earliest()?;
+    let first = timetable.evening.first_after(&from)?;
+    let second = timetable.evening.first_after(&first)?;
+    Some([first, second])
+}
+
+/// Poll, deadline and pairing come before the evening, in this order.
+fn check_order(section: &Section<'_>, timetable: &Timetable) {
+    let Some([before, evening]) = sample_evenings(timetable) else {
+        return;
+    };
+    let refuse = |key: &str, id: &str, args: &Args<'_>| {
+        section.reader.refuse(section.position(key), id, args)
+    };
+    let moment = |key: &'static str, when: &When| {
+        let at = when.last_at_or_before(&evening);
+        if at.is_none() {
+            refuse(key, "never-before-evening", &args![key => key]);
+        }
+        // Every expression matches some time before an evening. One that matches on the evening of the week
+        // before, after it began, was meant to be on the evening itself.
+        let late = at.filter(|at| at.date_naive() == before.date_naive() && *at > before);
+        if let Some(late) = late {
+            let args =
+                args![key => key, time => locale::time(&late), start => locale::time(&before)];
+            refuse(key, "after-start", &args);
+        }
+        at.filter(|_| late.is_none())
+    };
+    let deadline = moment("deadline", &timetable.deadline);
+    let pairing = timetable
+        .pairing
+        .as_ref()
+        .and_then(|when| moment("pairing", when));
+    let poll = timetable
+        .poll
+        .as_ref()
+        .and_then(|when| when.last_at_or_before(&evening));
+    let Some(deadline) = deadline else { return };
+    if pairing.is_some_and(|pairing| pairing < deadline) {
+        refuse("pairing", "pairing-before-deadline", &Args::new());
+    }
+    if poll.is_some_and(|poll| poll >= deadline) {
+        refuse("poll", "poll-after-deadline", &Args::new());
+    }
+}
+
+/// Forfeits come after the start, and only a clock needs a moment to publish the pairing.
+fn check_evening(
+    (evening_section, schedule): (&Section<'_>, &Section<'_>),
+    evening: &Evening,
+    timetable: &Timetable,
+) {
+    let start = sample_evenings(timetable).map(|[first, _]| first);
+    if let (Some(forfeit), Some(start)) = (evening.forfeit, start)
+        && forfeit <= start.time()
+    {
+        let args = args![start => locale::time(&start)];
+        evening_section.reader.refuse(
+            evening_section.position("forfeit"),
+            "forfeit-before-start",
+            &args,
+        );
+    }
+    match evening.publication {
+        Publication::Clock if schedule.find("pairing").is_none() => {
+            let at = evening_section.position("publication");
+            schedule
+                .reader
+                .refuse(at, "clock-without-pairing", &Args::new());
+        }
+        Publication::Hand if schedule.find("pairing").is_some() => {
+            schedule.reader.refuse(
+                schedule.position("pairing"),
+                "pairing-by-hand",
+                &Args::new(),
+            );
+        }
+        Publication::Clock | Publication::Hand => {}
+    }
+}
+
+/// The articles behind the keys of the file.
+fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
+    if top.find("articles").is_none() {
+        return BTreeMap::new();
+    }
+    let Some(section) = top.section("articles", "[articles]") else {
+        return BTreeMap::new();
+    };
+    let rules = rules::key_names();
+    let known: Vec<&str> = [
+        rules.as_slice(),
+        &["rounds"],
+        SIGN_UP_KEYS,
+        EVENING_KEYS,
+        SCHEDULE_KEYS,
+    ]
+    .concat();
+    section.refuse_unknown(&known);
+    let article = |key: &&str| Some(((*key).to_owned(), section.string(key)?.to_owned()));
+    known.iter().filter_map(article).collect()
+}

@@ -1,0 +1,296 @@
+//! Club files: the regulation of a club as data (`config/de-pion.toml`). Read and checked as a whole: an
+//! unknown key, a wrong value or two keys that contradict each other are refused with file, line, column
+//! and what was expected.
+//!
+//! [`rules`] knows the keys of `[rules]`, `club` those of the other sections, [`When`] the moments in the week.
+
+mod club;
+mod reader;
+mod rules;
+mod when;
+
+use std::collections::BTreeMap;
+use std::path::Path;
+
+use chrono::NaiveTime;
+use chrono_tz::Tz;
+use engine::rules::Rules;
+use serde_json::{Map, Value};
+
+pub use reader::{ConfigError, Position};
+pub use when::{When, WhenError};
+
+use crate::args;
+
+/// A club file, checked.
+#[derive(Clone, Debug)]
+pub struct ClubFile {
+    /// What the club is called.
+    pub name: String,
+    /// The language of the bot.
+    pub language: Language,
+    /// How many rounds the season has, halves together; none when the regulation does not say.
+    pub rounds: Option<u16>,
+    /// The halves of the season; empty for a club that plays one competition a season.
+    pub halves: Vec<Half>,
+    /// Who plays when nobody says anything.
+    pub sign_up: SignUp,
+    /// The evening at the club.
+    pub evening: Evening,
+    /// When the bot does what.
+    pub timetable: Timetable,
+    /// The article behind a key, as the club quotes it.
+    articles: BTreeMap<String, String>,
+    file: String,
+    rules: Map<String, Value>,
+}
+
+/// The language a club is spoken to in.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Language {
+    /// Dutch.
+    Dutch,
+}
+
+/// A half of the season. De Pion, Stand 2.
+#[derive(Clone, Debug)]
+pub struct Half {
+    /// What it is called: `winter`.
+    pub name: String,
+    /// How many rounds it has.
+    pub rounds: u16,
+    rules: Map<String, Value>,
+}
+
+/// Who plays when nobody says anything.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct SignUp {
+    /// Who is expected without saying so.
+    pub expected: Expected,
+    /// What it counts as when a flexible player says in time that he does not come.
+    pub flexible_decline: Absence,
+}
+
+/// Who is expected without saying so.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Expected {
+    /// Everybody: there are no regular and flexible players. De Zwarte Dame, Denk en Zet.
+    Everybody,
+    /// Regular players; flexible players must sign up. De Pion, Aan- en afmelden 1 and 2.
+    RegularPlayers,
+}
+
+/// What an absence counts as.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Absence {
+    /// Absent with notice.
+    Notice,
+    /// Absent without notice.
+    NoNotice,
+}
+
+/// The evening at the club. Times are on the club's clock, on the date of the evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Evening {
+    /// Who is not there by then has lost. De Pion, Competitieavond 2.3.
+    pub forfeit: Option<NaiveTime>,
+    /// The same for who announced that he would be late. De Pion, Competitieavond 2.4.
+    pub forfeit_when_announced: Option<NaiveTime>,
+    /// How the pairing comes out.
+    pub publication: Publication,
+}
+
+/// How the pairing is published.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Publication {
+    /// By the clock, at the moment `pairing` of the timetable. De Pion, Algemeen 10.
+    Clock,
+    /// By the organiser's hand, at the club. De Zwarte Dame a.2.
+    Hand,
+}
+
+/// When the bot does what. The moments of a round follow from the start of its evening; see `schedule`.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Timetable {
+    /// The club's clock.
+    pub time_zone: Tz,
+    /// The start of an evening.
+    pub evening: When,
+    /// The sign-up poll is posted.
+    pub poll: Option<When>,
+    /// Who said nothing yet gets a message.
+    pub reminder: Option<When>,
+    /// Sign-ups and absences after it are late; the moment itself is late too.
+    pub deadline: When,
+    /// The pairing is published; present exactly when the clock publishes.
+    pub pairing: Option<When>,
+    /// Results that are not in are asked for.
+    pub results_reminder: Option<When>,
+    /// The standing is posted, if it was not before.
+    pub standings: Option<When>,
+}
+
+impl ClubFile {
+    /// Reads a club file.
+    ///
+    /// # Errors
+    /// When it cannot be opened, and everything that is wrong in it, in the order of the file.
+    pub fn read(path: &Path) -> Result<Self, Vec<ConfigError>> {
+        let file = path.display().to_string();
+        match std::fs::read_to_string(path) {
+            Ok(text) => Self::parse(&text, &file),
+            Err(error) => {
+                let message = reader::message("unreadable", &args![error => error.to_string()]);
+                Err(vec![ConfigError {
+                    file,
+                    position: None,
+                    message,
+                }])
+            }
+        }
+    }
+
+    /// Reads the text of a club file; `file` is its name in messages.
+    ///
+    /// # Errors
+    /// Everything that is wrong in it, in the order of the file.
+    pub fn parse(text: &str, file: &str) -> Result<Self, Vec<ConfigError>> {
+        club::parse(text, file)
+    }
+
+    /// The rules of a half, with single keys replaced. Without a name: those of the first half, or of
+    /// the one competition that the club has.
+    ///
+    /// # Errors
+    /// When there is no such half, and everything that is wrong with the overrides.
+    pub fn rules(
+        &self,
+        half: Option<&str>,
+        overrides: Option<&Map<String, Value>>,
+    ) -> Result<Rules, Vec<ConfigError>> {
+        let mut values = self.rules.clone();
+        let found = match half {
+            Some(name) => self.halves.iter().find(|half| half.name == name),
+            None => self.halves.first(),
+        };
+        match (found, half) {
+            (Some(half), _) => values.extend(half.rules.clone()),
+            (None, None) => {}
+            (None, Some(name)) => return Err(vec![self.no_such_half(name)]),
+        }
+        let at_overrides = |wrong: rules::Wrong| ConfigError {
+            file: "overrides".to_owned(),
+            position: None,
+            message: wrong.message,
+        };
+        if let Some(overrides) = overrides {
+            let wrong = rules::check_overrides(overrides);
+            if !wrong.is_empty() {
+                return Err(wrong.into_iter().map(at_overrides).collect());
+            }
+            values.extend(overrides.clone());
+        }
+        rules::combine(values).map_err(|wrong| wrong.into_iter().map(at_overrides).collect())
+    }
+
+    fn no_such_half(&self, name: &str) -> ConfigError {
+        let names: Vec<&str> = self.halves.iter().map(|half| half.name.as_str()).collect();
+        let args = args![name => name, halves => names.join(", "), count => names.len()];
+        ConfigError {
+            file: self.file.clone(),
+            position: None,
+            message: reader::message("no-such-half", &args),
+        }
+    }
+
+    /// The article of the regulation behind a key, as the club quotes it: `Algemeen 3.3`.
+    #[must_use]
+    pub fn article(&self, key: &str) -> Option<&str> {
+        self.articles.get(key).map(String::as_str)
+    }
+
+    /// The file as it was named.
+    #[must_use]
+    pub fn file(&self) -> &str {
+        &self.file
+    }
+}
+
+/// The club files that are compiled in: name of the rules, file, its text, half.
+const COMPILED_IN: &[(&str, &str, &str, Option<&str>)] = &[
+    (
+        "de-pion-winter",
+        "config/de-pion.toml",
+        DE_PION,
+        Some("winter"),
+    ),
+    (
+        "de-pion-zomer",
+        "config/de-pion.toml",
+        DE_PION,
+        Some("zomer"),
+    ),
+    (
+        "de-zwarte-dame",
+        "config/de-zwarte-dame.toml",
+        include_str!("../../config/de-zwarte-dame.toml"),
+        None,
+    ),
+    (
+        "denk-en-zet",
+        "config/denk-en-zet.toml",
+        include_str!("../../config/denk-en-zet.toml"),
+        None,
+    ),
+];
+
+const DE_PION: &str = include_str!("../../config/de-pion.toml");
+
+/// The club file that is compiled in under this name: `de-pion`, `de-zwarte-dame`, `denk-en-zet`.
+///
+/// # Errors
+/// When there is none of this name, and everything that is wrong in it.
+pub fn compiled_in_club(name: &str) -> Result<ClubFile, Vec<ConfigError>> {
+    let path = format!("config/{name}.toml");
+    match COMPILED_IN.iter().find(|(_, file, ..)| *file == path) {
+        Some(&(_, file, text, _)) => ClubFile::parse(text, file),
+        None => ClubFile::read(Path::new(&path)),
+    }
+}
+
+/// The name under which the rules of a club file are compiled in, else the path of the file: what a season
+/// file can be read with again.
+#[must_use]
+pub fn rules_name(club: &ClubFile, half: Option<&str>) -> String {
+    let same =
+        |entry: &&(&str, &str, &str, Option<&str>)| entry.1 == club.file() && entry.3 == half;
+    COMPILED_IN
+        .iter()
+        .find(same)
+        .map_or_else(|| club.file().to_owned(), |entry| entry.0.to_owned())
+}
+
+/// The rules with this name: `de-pion-winter`, `de-pion-zomer`, `de-zwarte-dame`, `denk-en-zet`, or else those of
+/// the club file with this path, from the working directory (of its first half, if it has halves). Keys in
+/// `overrides` replace keys of the file.
+///
+/// # Errors
+/// The first thing that is wrong with the file or the overrides.
+pub fn named_rules(name: &str, overrides: &Map<String, Value>) -> Result<Rules, ConfigError> {
+    let compiled_in = COMPILED_IN.iter().find(|(known, ..)| *known == name);
+    let (club, half) = match compiled_in {
+        Some(&(_, file, text, half)) => (ClubFile::parse(text, file), half),
+        None => (ClubFile::read(Path::new(name)), None),
+    };
+    let rules = club.and_then(|club| club.rules(half, Some(overrides)));
+    rules.map_err(|errors| first(errors, name))
+}
+
+fn first(errors: Vec<ConfigError>, name: &str) -> ConfigError {
+    let none = || ConfigError {
+        file: name.to_owned(),
+        position: None,
+        message: String::new(),
+    };
+    errors.into_iter().next().unwrap_or_else(none)
+}

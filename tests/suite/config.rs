@@ -1,0 +1,808 @@
+//! Club files: what is read, what is refused and where, what `check` says of them; and the Dutch of
+//! numbers and dates.
+
+use std::path::Path;
+
+use chrono::{DateTime, TimeZone, Utc};
+use engine::points::Fraction;
+use engine::rules::{External, OpponentAbsent, Rules, Tier, TopValue};
+use keizerbot::args;
+use keizerbot::cli::check::check;
+use keizerbot::config::{self, Absence, ClubFile, Expected, Publication};
+use keizerbot::locale::{self, Texts};
+use serde_json::{Map, Value, json};
+
+const PION: &str = include_str!("../../config/de-pion.toml");
+
+/// The club file of De Pion with one piece of text replaced.
+fn pion_with(old: &str, new: &str) -> String {
+    assert_eq!(
+        PION.matches(old).count(),
+        1,
+        "{old} is not there exactly once"
+    );
+    PION.replace(old, new)
+}
+
+/// Everything that is wrong with a club file, a line per mistake.
+fn mistakes(text: &str) -> String {
+    let errors = ClubFile::parse(text, "club.toml").expect_err("there is a mistake in it");
+    errors.iter().map(|error| format!("{error}\n")).collect()
+}
+
+fn no_overrides() -> Map<String, Value> {
+    Map::new()
+}
+
+fn overrides(value: &Value) -> Map<String, Value> {
+    value.as_object().expect("overrides are an object").clone()
+}
+
+fn fraction(text: &str) -> Fraction {
+    text.parse().expect("a fraction")
+}
+
+#[test]
+fn every_shipped_club_file_reads() {
+    let mut files = vec![];
+    for folder in ["config", "config/voorbeelden"] {
+        for entry in std::fs::read_dir(folder).expect("the folder is there") {
+            let path = entry.expect("a file").path();
+            if path
+                .extension()
+                .is_some_and(|extension| extension == "toml")
+            {
+                files.push(path);
+            }
+        }
+    }
+    assert!(files.len() >= 4, "{files:?}");
+    for file in files {
+        let club = ClubFile::read(&file).unwrap_or_else(|errors| panic!("{errors:?}"));
+        for half in &club.halves {
+            club.rules(Some(&half.name), None)
+                .expect("the rules of the half");
+        }
+        club.rules(None, None).expect("the rules");
+    }
+}
+
+#[test]
+fn articles_are_the_ones_in_the_comments() {
+    for file in [
+        "config/de-pion.toml",
+        "config/de-zwarte-dame.toml",
+        "config/denk-en-zet.toml",
+    ] {
+        let text = std::fs::read_to_string(file).expect("the file is there");
+        let (keys, articles) = text.split_once("[articles]\n").expect("articles come last");
+        for line in articles.lines() {
+            let (key, article) = line.split_once(" = ").expect("key = article");
+            let key_line = format!("\n{key} ");
+            let at = keys
+                .find(&key_line)
+                .unwrap_or_else(|| panic!("{file}: {key} is not in the file"));
+            let commented = keys[at + 1..].lines().next().expect("a line");
+            let article = article.trim_matches('"');
+            assert!(
+                commented.contains(article),
+                "{file}: {commented} does not name {article}"
+            );
+        }
+    }
+}
+
+#[test]
+fn every_key_has_a_comment() {
+    for file in [
+        "config/de-pion.toml",
+        "config/de-zwarte-dame.toml",
+        "config/denk-en-zet.toml",
+    ] {
+        let text = std::fs::read_to_string(file).expect("the file is there");
+        let (keys, _) = text.split_once("[articles]\n").expect("articles come last");
+        for line in keys.lines().filter(|line| line.contains(" = ")) {
+            assert!(line.contains('#'), "{file}: {line}");
+        }
+    }
+}
+
+#[test]
+fn de_pion_is_read_as_its_regulation_says() {
+    let club = ClubFile::parse(PION, "config/de-pion.toml").expect("a club file");
+    assert_eq!(club.name, "SV De Pion");
+    assert_eq!(club.timetable.time_zone, chrono_tz::Europe::Amsterdam);
+    assert_eq!(club.rounds, Some(28));
+    let halves: Vec<_> = club
+        .halves
+        .iter()
+        .map(|half| (half.name.as_str(), half.rounds))
+        .collect();
+    assert_eq!(halves, [("winter", 14), ("zomer", 14)]);
+    assert_eq!(club.sign_up.expected, Expected::RegularPlayers);
+    assert_eq!(club.sign_up.flexible_decline, Absence::NoNotice);
+    assert_eq!(club.evening.publication, Publication::Clock);
+    assert_eq!(
+        club.evening.forfeit.map(|time| time.to_string()).as_deref(),
+        Some("20:50:00")
+    );
+    assert_eq!(
+        club.evening
+            .forfeit_when_announced
+            .map(|time| time.to_string())
+            .as_deref(),
+        Some("21:15:00")
+    );
+    assert_eq!(club.article("bye"), Some("Algemeen 3.3"));
+
+    let winter = club.rules(Some("winter"), None).expect("rules");
+    let expected = Rules {
+        top_value: TopValue::Fixed(60),
+        notice: vec![
+            Tier {
+                share: Fraction::new(3333, 10_000),
+                times: Some(2),
+            },
+            Tier {
+                share: Fraction::ZERO,
+                times: None,
+            },
+        ],
+        meetings_per_season: Some(4),
+        meetings_per_half: Some(2),
+        rounds_between: Some(5),
+        colour_balance: Some(2),
+        colour_run: Some(2),
+        colour_swap: engine::rules::ColourSwap::WithinHalf,
+        bye_not_for_top: 5,
+        ..Rules::plain()
+    };
+    assert_eq!(winter, expected);
+    let summer = club.rules(Some("zomer"), None).expect("rules");
+    assert_eq!(
+        summer,
+        Rules {
+            top_value: TopValue::Fixed(40),
+            bye_not_for_top: 3,
+            ..expected
+        }
+    );
+}
+
+#[test]
+fn the_other_clubs_are_read_as_their_regulations_say() {
+    let dame = config::named_rules("de-zwarte-dame", &no_overrides()).expect("rules");
+    assert_eq!(
+        dame.top_value,
+        TopValue::PerPlayer {
+            per_player: fraction("1.5")
+        }
+    );
+    assert_eq!(dame.start_score_until, 9);
+    assert_eq!(
+        (dame.notice_share(4), dame.notice_share(5)),
+        (fraction("1/2"), fraction("33/100"))
+    );
+    assert_eq!(dame.external, Some(External::Share(fraction("66/100"))));
+    assert_eq!(
+        (dame.opponents_between, dame.byes_per_player),
+        (Some(6), Some(1))
+    );
+    let denk = config::named_rules("denk-en-zet", &no_overrides()).expect("rules");
+    assert_eq!(
+        denk.top_value,
+        TopValue::Players(engine::rules::Players::Players)
+    );
+    assert_eq!(denk.opponent_absent, OpponentAbsent::Share(fraction("2/3")));
+    assert_eq!(denk.bye, fraction("1/2"));
+}
+
+#[test]
+fn rules_have_names_or_paths() {
+    let winter = config::named_rules("de-pion-winter", &no_overrides()).expect("rules");
+    assert_eq!(winter.top_value, TopValue::Fixed(60));
+    let summer = config::named_rules("de-pion-zomer", &no_overrides()).expect("rules");
+    assert_eq!(summer.top_value, TopValue::Fixed(40));
+    let by_path = config::named_rules("config/de-pion.toml", &no_overrides()).expect("rules");
+    assert_eq!(by_path, winter);
+    let error = config::named_rules("geen/club.toml", &no_overrides()).expect_err("no such file");
+    assert!(
+        error
+            .to_string()
+            .starts_with("geen/club.toml: dit bestand is niet te openen ("),
+        "{error}"
+    );
+}
+
+#[test]
+fn overrides_replace_keys() {
+    let keys =
+        overrides(&json!({"top_value": 22, "start_score_until": 2, "recalculation": "once"}));
+    let rules = config::named_rules("de-zwarte-dame", &keys).expect("rules");
+    assert_eq!(
+        (rules.top_value, rules.start_score_until),
+        (TopValue::Fixed(22), 2)
+    );
+    let refused = |value: &Value| {
+        config::named_rules("de-pion-winter", &overrides(value))
+            .expect_err("refused")
+            .to_string()
+    };
+    assert_eq!(
+        refused(&json!({"win": 0.5})),
+        "overrides: win verwacht een deel zoals \"1/2\", \"0.3333\" of \"66%\", of een heel getal"
+    );
+    assert!(
+        refused(&json!({"topvalue": 1}))
+            .starts_with("overrides: de sleutel topvalue bestaat niet in overrides; ")
+    );
+    assert_eq!(
+        refused(&json!({"step": 0})),
+        "overrides: step: met 0 heeft iedereen dezelfde waarde; verwacht minstens 1"
+    );
+    let club = ClubFile::parse(PION, "config/de-pion.toml").expect("a club file");
+    let error = club.rules(Some("herfst"), None).expect_err("no such half");
+    assert_eq!(
+        error[0].to_string(),
+        "config/de-pion.toml: er is geen helft herfst; verwacht: winter, zomer"
+    );
+}
+
+#[test]
+fn unknown_keys_are_refused_where_they_stand() {
+    assert_eq!(
+        mistakes(&pion_with("step = 1 ", "stap = 1 ")),
+        "club.toml:13:1: de sleutel stap bestaat niet in [rules]; bedoel je step?\n"
+    );
+    assert_eq!(
+        mistakes(&pion_with("[evening]\n", "[evening]\nkoffie = true\n")),
+        "club.toml:55:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
+         forfeit_when_announced, publication\n"
+    );
+    assert_eq!(
+        mistakes(&pion_with(
+            "{ top_value = 40,",
+            "{ rondes = 3, top_value = 40,"
+        )),
+        "club.toml:48:11: de sleutel rondes bestaat niet in [[half]] rules; verwacht: ".to_owned()
+            + &rule_keys()
+            + "\n"
+    );
+    let top = mistakes(&format!("naam = \"x\"\n{PION}"));
+    assert_eq!(
+        top,
+        "club.toml:1:1: de sleutel naam bestaat niet in het bovenste deel; bedoel je name?\n"
+    );
+}
+
+/// The keys of the engine's rules in the order of the engine: the list of the club file's keys is that.
+fn rule_keys() -> String {
+    // A JSON object forgets the order; the derived Debug text does not.
+    let text = format!(
+        "{:?}",
+        Rules {
+            notice: vec![],
+            ..Rules::plain()
+        }
+    );
+    let fields = text.trim_start_matches("Rules { ").split(", ");
+    let names = fields
+        .filter_map(|field| field.split_once(": "))
+        .map(|(name, _)| name);
+    let known = serde_json::to_value(Rules::plain()).expect("rules");
+    let names: Vec<&str> = names.filter(|name| known.get(name).is_some()).collect();
+    assert_eq!(
+        names.len(),
+        known.as_object().map_or(0, Map::len),
+        "{names:?}"
+    );
+    names.join(", ")
+}
+
+#[test]
+fn shares_are_written_in_quotes() {
+    assert_eq!(
+        mistakes(&pion_with(
+            "{ share = \"0.3333\", times = 2 }, { share = 0 }",
+            "{ share = 0.3333, times = 2 }, { share = 0.1 }"
+        )),
+        "club.toml:25:21: notice: zet aanhalingstekens om het getal, dus \"0.3333\"; anders rekent de computer \
+         met een afgeronde waarde\n\
+         club.toml:25:52: notice: zet aanhalingstekens om het getal, dus \"0.1\"; anders rekent de computer met \
+         een afgeronde waarde\n"
+    );
+    assert_eq!(
+        mistakes(&pion_with("draw = \"0.5\"", "draw = 0.5")),
+        "club.toml:21:8: draw: zet aanhalingstekens om het getal, dus \"0.5\"; anders rekent de computer met een \
+         afgeronde waarde\n"
+    );
+}
+
+#[test]
+fn wrong_types_are_refused_with_what_was_expected() {
+    let cases = [
+        (
+            "rounds_between = 5",
+            "rounds_between = \"vijf\"",
+            "33:18: rounds_between verwacht een heel getal van 0 of meer",
+        ),
+        (
+            "rounds_between = 5",
+            "rounds_between = 5.0",
+            "33:18: rounds_between verwacht een heel getal van 0 of meer",
+        ),
+        (
+            "rounds_between = 5",
+            "rounds_between = -1",
+            "33:18: rounds_between verwacht een heel getal van 0 of meer",
+        ),
+        (
+            "top_value = 60   ",
+            "top_value = \"veel\"",
+            "12:13: top_value verwacht een heel getal, \"players\" (zoveel als er spelers zijn) of \
+             { per_player = \"1.5\" }",
+        ),
+        (
+            "tie_breaks = []",
+            "tie_breaks = [\"rating\"]",
+            "18:14: tie_breaks verwacht een lijst van \"wins\" en \"games\", die leeg mag zijn: []",
+        ),
+        (
+            "own_value_counts = false",
+            "own_value_counts = 1979-05-27",
+            "16:20: own_value_counts verwacht true of false",
+        ),
+        (
+            "opponent_absent = \"win\"",
+            "opponent_absent = \"loss\"",
+            "27:19: opponent_absent verwacht \"win\" of een deel van de eigen waarde zoals \"2/3\"",
+        ),
+        (
+            "expected = \"regular_players\"",
+            "expected = \"vast\"",
+            "51:12: expected verwacht een van de woorden \"regular_players\", \"everybody\"",
+        ),
+        (
+            "forfeit = \"20:50\"",
+            "forfeit = \"10 voor 9\"",
+            "56:11: forfeit verwacht een tijd zoals \"20:50\"",
+        ),
+        (
+            "\"Europe/Amsterdam\"",
+            "\"Europe/Utrecht\"",
+            "7:13: Europe/Utrecht is geen tijdzone; verwacht een naam zoals \"Europe/Amsterdam\"",
+        ),
+        (
+            "name = \"SV De Pion\"",
+            "name = 5",
+            "5:8: name verwacht een tekst tussen aanhalingstekens",
+        ),
+    ];
+    for (old, new, expected) in cases {
+        assert_eq!(
+            mistakes(&pion_with(old, new)),
+            format!("club.toml:{expected}\n"),
+            "{new}"
+        );
+    }
+}
+
+#[test]
+fn cron_expressions_are_refused_with_a_hint() {
+    let deadline = |text: &str| {
+        mistakes(&pion_with(
+            "deadline = \"0 0 18 * * Thu\"",
+            &format!("deadline = {text}"),
+        ))
+    };
+    let cases = [
+        (
+            "\"0 18 * * Thu\"",
+            "deadline heeft vijf velden, maar het eerste veld is hier de seconde; bedoel je \"0 0 18 * * Thu\"?",
+        ),
+        (
+            "\"18:00\"",
+            "deadline heeft 1 veld; verwacht er zes: seconde minuut uur dag maand weekdag, zoals \"0 0 18 * * Thu\"",
+        ),
+        (
+            "\"* 0 18 * * Thu\"",
+            "deadline verwacht één tijdstip: het eerste veld is de seconde, dan de minuut en het uur, alle drie één getal, \
+             zoals \"0 0 18 * * Thu\"",
+        ),
+        (
+            "\"0 0 18 * * 5\"",
+            "deadline: schrijf de weekdag als woord (Mon Tue Wed Thu Fri Sat Sun); bij getallen begint niet elk programma \
+             op dezelfde dag",
+        ),
+        (
+            "\"0 0 25 * * Thu\"",
+            "deadline: \"0 0 25 * * Thu\" is geen bestaand tijdstip; verwacht seconde minuut uur dag maand weekdag, zoals \
+             \"0 0 18 * * Thu\"",
+        ),
+        (
+            "\"0 0 18 30 Feb *\"",
+            "deadline: \"0 0 18 30 Feb *\" is geen bestaand tijdstip; verwacht seconde minuut uur dag maand weekdag, zoals \
+             \"0 0 18 * * Thu\"",
+        ),
+        (
+            "true",
+            "deadline verwacht een tekst tussen aanhalingstekens",
+        ),
+    ];
+    for (text, expected) in cases {
+        assert_eq!(
+            deadline(text),
+            format!("club.toml:65:12: {expected}\n"),
+            "{text}"
+        );
+    }
+}
+
+#[test]
+fn contradictions_point_at_a_key() {
+    let cases = [
+        (
+            "meetings_per_half = 2",
+            "meetings_per_half = 5",
+            "32:1: meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season",
+        ),
+        (
+            "top_value = 40",
+            "top_value = 0",
+            "48:11: top_value: de eerste plaats heeft minstens waarde 1",
+        ),
+        (
+            "{ share = \"0.3333\", times = 2 }",
+            "{ share = \"0.3333\" }",
+            "25:1: notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe",
+        ),
+        (
+            "expected = \"regular_players\"",
+            "expected = \"everybody\"",
+            "52:1: flexible_decline kan niet samen met expected = \"everybody\": er zijn dan geen flexibele spelers",
+        ),
+        (
+            "publication = \"clock\"",
+            "publication = \"hand\"",
+            "66:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
+        ),
+        (
+            "pairing = \"0 0 20 * * Thu\"",
+            "",
+            "58:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
+        ),
+        (
+            "\"0 0 18 * * Thu\"",
+            "\"0 0 21 * * Fri\"",
+            "65:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
+        ),
+        (
+            "\"0 0 18 * * Thu\"",
+            "\"0 0 18 1 * *\"",
+            "65:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
+        ),
+        (
+            "\"0 0 20 * * Thu\"",
+            "\"0 0 17 * * Thu\"",
+            "66:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
+        ),
+        (
+            "\"0 0 10 * * Mon\"",
+            "\"0 0 10 * * Fri\"",
+            "63:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
+        ),
+        (
+            "\"20:50\"",
+            "\"20:00\"",
+            "56:1: forfeit ligt niet na het begin van de avond (20:15)",
+        ),
+        (
+            "\"21:15\"",
+            "\"20:40\"",
+            "57:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
+        ),
+        (
+            "forfeit = \"20:50\" ",
+            "",
+            "56:1: forfeit_when_announced kan niet zonder forfeit",
+        ),
+        (
+            "language = \"nl\"",
+            "language = \"nl\"\nrounds = 28",
+            "7:1: rounds hoort hier niet als het seizoen uit helften bestaat: elke helft heeft zijn eigen rounds",
+        ),
+    ];
+    for (old, new, expected) in cases {
+        let text = pion_with(old, new).replace("\n                #", "\n#");
+        let text = if new.is_empty() {
+            without_bare_comments(&text)
+        } else {
+            text
+        };
+        assert_eq!(
+            mistakes(&text),
+            format!("club.toml:{expected}\n"),
+            "{old} -> {new}"
+        );
+    }
+}
+
+/// A line whose key was taken out begins with spaces: it goes too.
+fn without_bare_comments(text: &str) -> String {
+    text.lines()
+        .filter(|line| !line.starts_with(' '))
+        .map(|line| format!("{line}\n"))
+        .collect()
+}
+
+#[test]
+fn every_contradiction_of_the_engine_has_a_dutch_text() {
+    let cases = [
+        json!({"top_value": 0}),
+        json!({"step": 0}),
+        json!({"values_from": "score", "bottom_value": 1}),
+        json!({"bottom_value": 1}),
+        json!({"values_from": "score", "bottom_value": 60, "recalculation": "once"}),
+        json!({"notice": [{"share": 1}, {"share": 0}]}),
+        json!({"frozen_after": 3, "recalculation": "none"}),
+        json!({"meetings_per_half": 9}),
+        json!({"meetings_per_half": 0}),
+        json!({"meetings_per_season": 0, "meetings_per_half": null}),
+        json!({"colour_run": 0}),
+        json!({"colour_balance": 0}),
+    ];
+    for keys in cases {
+        let error =
+            config::named_rules("de-pion-winter", &overrides(&keys)).expect_err("contradictory");
+        assert!(
+            !error.message.contains("expected") && !error.message.contains("only "),
+            "{error}"
+        );
+        assert_eq!(error.file, "overrides");
+    }
+}
+
+#[test]
+fn a_reminder_may_come_after_the_deadline() {
+    let text = pion_with(
+        "reminder = \"0 0 12 * * Thu\"",
+        "reminder = \"0 0 19 * * Thu\"",
+    );
+    ClubFile::parse(&text, "club.toml").expect("no mistakes");
+}
+
+#[test]
+fn all_mistakes_are_told_at_once() {
+    let text = PION
+        .replace("Europe/Amsterdam", "Mars")
+        .replace("step = 1 ", "stap = 1 ");
+    let text = text
+        .replace("win = 1 ", "")
+        .replace("forfeit = \"20:50\"", "forfeit = 5");
+    let lines = mistakes(&text);
+    let places: Vec<&str> = lines
+        .lines()
+        .map(|line| line.rsplit(": ").last().unwrap_or_default())
+        .collect();
+    assert_eq!(
+        places,
+        [
+            "club.toml:7:13",
+            "club.toml:11:1",
+            "club.toml:13:1",
+            "club.toml:56:11"
+        ],
+        "{lines}"
+    );
+    assert!(
+        lines.contains("club.toml:11:1: in [rules] ontbreekt win\n"),
+        "{lines}"
+    );
+}
+
+#[test]
+fn missing_parts_are_named() {
+    assert_eq!(
+        mistakes("name = \"x\"\n"),
+        "club.toml:1:1: in het bovenste deel ontbreekt language\n\
+         club.toml:1:1: in het bovenste deel ontbreekt time_zone\n\
+         club.toml:1:1: het onderdeel [rules] ontbreekt\n\
+         club.toml:1:1: het onderdeel [sign_up] ontbreekt\n\
+         club.toml:1:1: het onderdeel [evening] ontbreekt\n\
+         club.toml:1:1: het onderdeel [schedule] ontbreekt\n"
+    );
+    let broken = mistakes("name = \n");
+    assert!(
+        broken.starts_with("club.toml:1:8: dit is geen geldige TOML ("),
+        "{broken}"
+    );
+    let twice = mistakes(&format!("name = \"x\"\n{PION}"));
+    assert!(
+        twice.starts_with("club.toml:6:1: dit is geen geldige TOML (duplicate key"),
+        "{twice}"
+    );
+}
+
+#[test]
+fn no_text_makes_the_reader_panic() {
+    let mut cut: Vec<usize> = PION.char_indices().map(|(at, _)| at).step_by(37).collect();
+    cut.push(0);
+    for at in cut {
+        let _ = ClubFile::parse(&PION[..at], "club.toml");
+        let _ = ClubFile::parse(&PION[at..], "club.toml");
+    }
+    for text in [
+        "rules = 5",
+        "half = 5",
+        "half = [5]",
+        "evening = []",
+        "articles = true",
+        "[[rules]]",
+        "\u{feff}",
+        "é = 1",
+    ] {
+        assert!(ClubFile::parse(text, "club.toml").is_err(), "{text}");
+    }
+}
+
+/// Compares the whole output with a file; UPDATE_EXPECT=1 writes the file instead.
+fn expect_file(path: &str, output: &str) {
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::create_dir_all("tests/check").expect("a folder");
+        std::fs::write(path, output).expect("a file");
+    }
+    let expected = std::fs::read_to_string(path).unwrap_or_default();
+    assert!(
+        expected == output,
+        "{path} differs:\n{}",
+        similar::TextDiff::from_lines(&expected, output).unified_diff()
+    );
+}
+
+#[test]
+fn check_says_the_regulation_back() {
+    let now: DateTime<Utc> = "2026-08-31T10:00:00Z".parse().expect("a moment");
+    for club in ["de-pion", "de-zwarte-dame", "denk-en-zet"] {
+        let said = check(Path::new(&format!("config/{club}.toml")), now).expect("no mistakes");
+        expect_file(&format!("tests/check/{club}.txt"), &said);
+    }
+    let santpoort =
+        check(Path::new("config/voorbeelden/sc-santpoort.toml"), now).expect("no mistakes");
+    assert!(
+        santpoort.contains("De waarden volgen de score"),
+        "{santpoort}"
+    );
+    let errors = check(Path::new("config/geen-club.toml"), now).expect_err("no such file");
+    assert_eq!(errors.len(), 1);
+}
+
+#[test]
+fn check_says_every_kind_of_rule() {
+    let text = PION
+        .replace(
+            "recalculation = \"until_stable\"",
+            "recalculation = \"once\"\nfrozen_after = 18",
+        )
+        .replace("tie_breaks = []", "tie_breaks = [\"wins\", \"games\"]")
+        .replace("method = \"lexicographic\"", "method = \"closest\"")
+        .replace("own_value_counts = false", "own_value_counts = true")
+        .replace(
+            "flexible_decline = \"no_notice\"",
+            "flexible_decline = \"notice\"",
+        )
+        .replace("step = 1 ", "step = 2 ");
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.toml");
+    std::fs::write(&file, text).expect("a file");
+    let said =
+        check(&file, "2026-08-31T10:00:00Z".parse().expect("a moment")).expect("no mistakes");
+    for sentence in [
+        "Bij gelijke punten staat hoger wie meer partijen won, wie meer partijen speelde en anders wie aan het begin hoger stond.",
+        "De punten tot en met ronde 18 liggen na die ronde vast.",
+        "Na elke ronde worden alle uitslagen één keer opnieuw berekend",
+        "De indeling houdt de afstanden in de stand over het hele veld zo klein mogelijk.",
+        "De eigen waarde van dat moment telt één keer mee als punten.",
+        "Meldt een flexibele speler zich op tijd af, dan is hij afwezig met bericht.",
+        "In de winterhelft krijgt vanaf 31 spelers de laatste een waarde onder 1",
+    ] {
+        assert!(said.contains(sentence), "{sentence} is not in\n{said}");
+    }
+}
+
+#[test]
+fn points_are_written_the_dutch_way() {
+    let cases = [
+        ("60", "60"),
+        ("0", "0"),
+        ("59/2", "29,5"),
+        ("18.9981", "19,00"),
+        ("1/3", "0,33"),
+        ("2/3", "0,67"),
+        ("0.005", "0,01"),
+        ("56.1", "56,10"),
+        ("1234", "1234"),
+    ];
+    for (number, expected) in cases {
+        assert_eq!(locale::points(fraction(number)), expected, "{number}");
+    }
+    assert_eq!(locale::points(Fraction::new(-1, 2)), "-0,5");
+    assert_eq!(locale::points(Fraction::new(-1, 3)), "-0,33");
+}
+
+#[test]
+fn shares_are_written_as_they_were_meant() {
+    let texts = Texts::dutch();
+    let cases = [
+        ("1/3", "een derde"),
+        ("2/3", "twee derde"),
+        ("1/2", "de helft"),
+        ("0.5", "de helft"),
+        ("0.3333", "0,3333"),
+        ("66%", "0,66"),
+        ("0.667", "0,667"),
+        ("2/7", "2/7"),
+        ("1", "1"),
+        ("1.5", "1,5"),
+    ];
+    for (share, expected) in cases {
+        assert_eq!(texts.share(fraction(share)), expected, "{share}");
+    }
+    let of = |share: &str| texts.part_of(fraction(share), "je waarde");
+    assert_eq!(of("0"), "0 punten");
+    assert_eq!(of("1"), "je waarde");
+    assert_eq!(of("1/3"), "een derde van je waarde");
+    assert_eq!(of("0.3333"), "0,3333 keer je waarde");
+}
+
+#[test]
+fn dates_and_times_are_dutch() {
+    let zone = chrono_tz::Europe::Amsterdam;
+    let evening = zone
+        .with_ymd_and_hms(2026, 9, 11, 20, 15, 0)
+        .single()
+        .expect("a moment");
+    assert_eq!(locale::date(&evening), "vrijdag 11 september");
+    assert_eq!(locale::time(&evening), "20:15");
+    assert_eq!(
+        locale::time(&(evening + chrono::Duration::seconds(9))),
+        "20:15:09"
+    );
+    let may = zone
+        .with_ymd_and_hms(2027, 5, 1, 9, 5, 0)
+        .single()
+        .expect("a moment");
+    assert_eq!(
+        (locale::date(&may), locale::time(&may)),
+        ("zaterdag 1 mei".to_owned(), "09:05".to_owned())
+    );
+}
+
+#[test]
+fn texts_take_arguments_as_they_are() {
+    let texts = Texts::dutch();
+    let strange = "D'Hondt {$x} <b> *_ @everyone \u{202e}";
+    assert_eq!(
+        texts.text("half-twice", &args![name => strange]),
+        format!("er is al een helft {strange}"),
+    );
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "there is no text geen-tekst")]
+fn an_unknown_text_is_a_bug() {
+    let _ = Texts::dutch().plain("geen-tekst");
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "text half-twice")]
+fn a_missing_argument_is_a_bug() {
+    let _ = Texts::dutch().plain("half-twice");
+}
+
+#[test]
+fn texts_can_be_shared_between_tasks() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Texts>();
+}
