@@ -1,0 +1,123 @@
+//! What the app and the chat networks share: who spoke, where, and what; what is said back. An adapter
+//! knows these and nothing of competitions; the app knows these and nothing of networks.
+
+use std::fmt;
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+/// Somebody or some group on a network, as an opaque label such as `console:Anna`; the part before the
+/// colon is the platform.
+#[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+pub struct Contact(pub String);
+
+impl Contact {
+    /// The label of `name` on `platform`.
+    #[must_use]
+    pub fn new(platform: &str, name: &str) -> Self {
+        Self(format!("{platform}:{name}"))
+    }
+
+    /// The network this is a contact on.
+    #[must_use]
+    pub fn platform(&self) -> &str {
+        self.0
+            .split_once(':')
+            .map_or(self.0.as_str(), |(platform, _)| platform)
+    }
+
+    /// The contact as the network knows it.
+    #[must_use]
+    pub fn name(&self) -> &str {
+        self.0
+            .split_once(':')
+            .map_or(self.0.as_str(), |(_, name)| name)
+    }
+}
+
+impl fmt::Display for Contact {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0)
+    }
+}
+
+/// Where something was said.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Place {
+    /// In the club's group.
+    Group,
+    /// To the bot alone.
+    Private,
+}
+
+/// Something a person did on a network.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Incoming {
+    /// The network's own id of it: the same message delivered twice has the same id.
+    pub id: String,
+    /// Who did it.
+    pub from: Contact,
+    /// How the network names that person.
+    pub name: String,
+    /// Where.
+    pub place: Place,
+    /// When, as the network says; when it does not, the moment of receipt.
+    pub sent_at: DateTime<Utc>,
+    /// What.
+    pub what: What,
+}
+
+/// What somebody did.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum What {
+    /// Wrote this.
+    Text(String),
+    /// Voted in a poll: the key of the poll's message and the index of the option; none: took the vote back.
+    Vote {
+        /// The key under which the poll was posted.
+        poll: String,
+        /// The option, from 0.
+        option: Option<usize>,
+    },
+    /// Pressed a button: the key of the message and the index of the button.
+    Press {
+        /// The key of the message with the buttons.
+        message: String,
+        /// The button, from 0.
+        button: usize,
+    },
+}
+
+/// A message to a network. The key names it for ever: it is posted once, and a poll or buttons that are
+/// answered later are known by it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Outgoing {
+    /// Unique within the club, such as `round-3-pairing`.
+    pub key: String,
+    /// To whom: a group or a person.
+    pub to: Contact,
+    /// Group or private.
+    pub place: Place,
+    /// What is said. Lines are separated by `\n`; no mark-up: an adapter escapes what its network needs.
+    pub text: String,
+    /// What can be tapped under it.
+    #[serde(default)]
+    pub choice: Choice,
+}
+
+/// What can be tapped under a message.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Choice {
+    /// Nothing.
+    #[default]
+    None,
+    /// A poll: everybody in the group may choose one, and change it.
+    Poll(Vec<String>),
+    /// Buttons: the one it was sent to may press one.
+    Buttons(Vec<String>),
+    /// The poll with this key closes; the text is not shown.
+    ClosePoll(String),
+}

@@ -1,0 +1,291 @@
+//! What must be said. A message is [`put`] in the transaction of the change it announces; the sender asks
+//! what is [`due`], commits a [`claim`], asks the network, and writes down what came of it. A message
+//! whose outcome is not known is a state of its own, which only the network's adapter can settle; it is
+//! never sent again by itself.
+//!
+//! ```text
+//! waiting -> sending -> sent
+//!    ^          |-----> parked    the network refuses it for good
+//!    |----------+-----> unknown   then settled: sent, parked or waiting again
+//! ```
+
+use anyhow::{Context, ensure};
+use chrono::{DateTime, Utc};
+use sqlx::AssertSqlSafe;
+use sqlx::any::AnyRow;
+
+use super::record::{Field, words};
+use super::{Tx, millis};
+use crate::message::Outgoing;
+
+/// How far a message is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum DeliveryState {
+    /// For its turn, or for the next attempt.
+    Waiting,
+    /// The network is being asked.
+    Sending,
+    /// It arrived.
+    Sent,
+    /// The network was asked and may or may not have it.
+    Unknown,
+    /// Given up; the operator may look at it.
+    Parked,
+}
+
+words!(DeliveryState {
+    Waiting => "waiting", Sending => "sending", Sent => "sent", Unknown => "unknown", Parked => "parked"
+});
+
+/// A message and how far it is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivery {
+    /// Its number, in the order of [`put`].
+    pub outbox_id: i64,
+    /// The club that says it.
+    pub club_id: String,
+    /// The message as JSON; see [`Delivery::message`].
+    pub body: String,
+    /// How far it is.
+    pub state: DeliveryState,
+    /// When it was put.
+    pub put_at: DateTime<Utc>,
+    /// Not to be sent before.
+    pub next_try_at: DateTime<Utc>,
+    /// How often it was claimed.
+    pub attempts: i64,
+    /// What the network calls it, once it arrived.
+    pub receipt: Option<String>,
+    /// What went wrong last.
+    pub error: Option<String>,
+}
+
+impl Delivery {
+    /// The message itself.
+    ///
+    /// # Errors
+    /// When it was written by a version with another form of message; it is to be parked.
+    pub fn message(&self) -> anyhow::Result<Outgoing> {
+        serde_json::from_str(&self.body)
+            .with_context(|| format!("message {} in the outbox", self.outbox_id))
+    }
+}
+
+const SELECT: &str =
+    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, receipt, error
+     from outbox";
+
+fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
+    Ok(Delivery {
+        outbox_id: Field::read(row, "outbox_id")?,
+        club_id: Field::read(row, "club_id")?,
+        body: Field::read(row, "body")?,
+        state: Field::read(row, "state")?,
+        put_at: Field::read(row, "put_at")?,
+        next_try_at: Field::read(row, "next_try_at")?,
+        attempts: Field::read(row, "attempts")?,
+        receipt: Field::read(row, "receipt")?,
+        error: Field::read(row, "error")?,
+    })
+}
+
+/// Puts a message, to be sent from `at` on. Returns false, and does nothing, when the club has put one
+/// with this key before: the same announcement never appears twice.
+///
+/// # Errors
+/// When the club is unknown or the database fails.
+pub async fn put(
+    tx: &mut Tx,
+    club_id: &str,
+    message: &Outgoing,
+    at: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let done = sqlx::query(
+        "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at)
+         values ($1, $2, $3, $4, $5, $6)
+         on conflict (club_id, message_key) do nothing",
+    )
+    .bind(club_id.to_owned())
+    .bind(message.key.clone())
+    .bind(message.to.0.clone())
+    .bind(serde_json::to_string(message).context("a message as JSON")?)
+    .bind(millis(at))
+    .bind(millis(at))
+    .execute(tx.connection())
+    .await
+    .with_context(|| format!("putting message {}", message.key))?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// The messages that may be sent now, of all clubs, in the order they were put, at most `n`. For each
+/// recipient this is the first that is not settled, so that nobody reads an answer before what it is
+/// about: ask again after sending.
+///
+/// # Errors
+/// When the database fails.
+pub async fn due(tx: &mut Tx, now: DateTime<Utc>, n: u32) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT}
+         where state = 'waiting' and next_try_at <= $1 and not exists (
+             select 1 from outbox as earlier
+             where earlier.club_id = outbox.club_id and earlier.recipient = outbox.recipient
+               and earlier.outbox_id < outbox.outbox_id
+               and earlier.state in ('waiting', 'sending', 'unknown'))
+         order by outbox_id limit $2"
+    )))
+    .bind(millis(now))
+    .bind(i64::from(n))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// Takes a message to send it; to be committed before the network is asked. Returns false when somebody
+/// else has it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn claim(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<bool> {
+    let done = sqlx::query(
+        "update outbox set state = 'sending', attempts = attempts + 1
+         where outbox_id = $1 and state = 'waiting'",
+    )
+    .bind(outbox_id)
+    .execute(tx.connection())
+    .await
+    .context("claiming a message")?;
+    Ok(done.rows_affected() == 1)
+}
+
+/// The message arrived; `receipt` is what the network calls it.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn mark_sent(tx: &mut Tx, outbox_id: i64, receipt: &str) -> anyhow::Result<()> {
+    let done = sqlx::query(
+        "update outbox set state = 'sent', receipt = $1, error = null
+         where outbox_id = $2 and state in ('sending', 'unknown')",
+    )
+    .bind(receipt.to_owned())
+    .bind(outbox_id)
+    .execute(tx.connection())
+    .await
+    .context("marking a message as sent")?;
+    ensure!(
+        done.rows_affected() == 1,
+        "message {outbox_id} in the outbox was not being sent"
+    );
+    Ok(())
+}
+
+/// The message surely did not arrive and is to be tried again at `next_try_at`.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn retry(
+    tx: &mut Tx,
+    outbox_id: i64,
+    next_try_at: DateTime<Utc>,
+    error: &str,
+) -> anyhow::Result<()> {
+    settle(tx, outbox_id, DeliveryState::Waiting, error).await?;
+    sqlx::query("update outbox set next_try_at = $1 where outbox_id = $2")
+        .bind(millis(next_try_at))
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("postponing a message")?;
+    Ok(())
+}
+
+/// The network was asked and did not answer. Until it is settled, nothing more is sent to this recipient.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn mark_unknown(tx: &mut Tx, outbox_id: i64, error: &str) -> anyhow::Result<()> {
+    settle(tx, outbox_id, DeliveryState::Unknown, error).await
+}
+
+/// The message is given up: the network refuses it, or it cannot be known whether it arrived and it must
+/// not be said twice.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn park(tx: &mut Tx, outbox_id: i64, error: &str) -> anyhow::Result<()> {
+    settle(tx, outbox_id, DeliveryState::Parked, error).await
+}
+
+async fn settle(
+    tx: &mut Tx,
+    outbox_id: i64,
+    state: DeliveryState,
+    error: &str,
+) -> anyhow::Result<()> {
+    let done = sqlx::query(
+        "update outbox set state = $1, error = $2
+         where outbox_id = $3 and state in ('sending', 'unknown')",
+    )
+    .bind(state.word())
+    .bind(error.to_owned())
+    .bind(outbox_id)
+    .execute(tx.connection())
+    .await
+    .with_context(|| format!("marking a message as {}", state.word()))?;
+    ensure!(
+        done.rows_affected() == 1,
+        "message {outbox_id} in the outbox was not being sent"
+    );
+    Ok(())
+}
+
+/// After a start, before anything is sent: what the last run was sending has an unknown outcome. Returns
+/// how many there are; [`with_state`] lists them.
+///
+/// # Errors
+/// When the database fails.
+pub async fn recover(tx: &mut Tx) -> anyhow::Result<u64> {
+    let done = sqlx::query(
+        "update outbox set state = 'unknown', error = 'stopped while sending' where state = 'sending'",
+    )
+    .execute(tx.connection())
+    .await
+    .context("finding messages whose sending was interrupted")?;
+    Ok(done.rows_affected())
+}
+
+/// The messages of all clubs in a state, in the order they were put, at most `n`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn with_state(
+    tx: &mut Tx,
+    state: DeliveryState,
+    n: u32,
+) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where state = $1 order by outbox_id limit $2"
+    )))
+    .bind(state.word())
+    .bind(i64::from(n))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// The message a club put under a key.
+///
+/// # Errors
+/// When the database fails.
+pub async fn find(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<Option<Delivery>> {
+    let row = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and message_key = $2"
+    )))
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    row.as_ref().map(read).transpose()
+}

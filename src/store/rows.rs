@@ -1,0 +1,218 @@
+//! What is kept of a club, as plain rows: the facts from which everything else is replayed. The rows of
+//! one club lie in memory together ([`ClubRows`]); which column each field has is in `tables.rs`.
+//!
+//! Times are UTC and kept to the millisecond: what is finer is cut off when it is saved.
+
+use chrono::{DateTime, Utc};
+use serde::{Deserialize, Serialize};
+
+/// A player, or somebody who only organises.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Member {
+    /// The number within the club, never used again for somebody else.
+    pub member_id: i64,
+    /// As it is printed.
+    pub name: String,
+    /// Rating points, when known.
+    pub rating: Option<i64>,
+    /// Takes part in the competition.
+    pub plays: bool,
+    /// May do what the organiser may.
+    pub organiser: bool,
+    /// A regular player: expected unless signed off.
+    pub regular: bool,
+    /// The first round that counts for this player, from 1.
+    pub joined_round: i64,
+    /// The place in the start order, from 1; fixed when round 1 is published.
+    pub start_place: Option<i64>,
+    /// When the player stopped; none: still there.
+    pub left: Option<DateTime<Utc>>,
+}
+
+/// Somebody on a network, linked to a member or not yet. Key: `contact`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Identity {
+    /// The label of the contact, such as `console:Anna`.
+    pub contact: String,
+    /// How the network names that person.
+    pub name: String,
+    /// Whom this contact acts for; none: nobody yet.
+    pub member_id: Option<i64>,
+}
+
+/// How far an evening is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum EveningState {
+    /// In the calendar.
+    Planned,
+    /// The poll is posted: sign-ups are taken.
+    Open,
+    /// The deadline is past.
+    Closed,
+    /// The pairing is public.
+    Published,
+    /// The round is closed: results change only by the organiser.
+    Finished,
+    /// Not played.
+    Cancelled,
+}
+
+/// An evening of the calendar; a round of the competition unless cancelled. Key: `evening_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Evening {
+    /// The number within the club, never used again.
+    pub evening_id: i64,
+    /// When the first move may be made.
+    pub starts_at: DateTime<Utc>,
+    /// How far it is.
+    pub state: EveningState,
+    /// The organiser holds the automatic publication.
+    pub held: bool,
+    /// The lot of this evening: with it every draw can be repeated.
+    pub seed: i64,
+    /// The pairing that is proposed but not yet public, as the app writes it (JSON).
+    pub proposal: Option<String>,
+}
+
+/// What a member said about an evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Answer {
+    /// Comes and plays.
+    Plays,
+    /// Does not come.
+    Absent,
+    /// Plays elsewhere for the club.
+    External,
+}
+
+/// The last answer of a member for an evening. Key: `evening_id`, `member_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Attendance {
+    /// The evening.
+    pub evening_id: i64,
+    /// The member.
+    pub member_id: i64,
+    /// The answer.
+    pub answer: Answer,
+    /// The result of the external game, as the app writes it.
+    pub external_result: Option<String>,
+    /// The answer came before the deadline.
+    pub in_time: bool,
+    /// When it was said, as the network says.
+    pub said_at: DateTime<Utc>,
+    /// The organiser's decision: `notice` or `no_notice`; none: the rules decide.
+    pub counts_as: Option<String>,
+    /// Why the organiser decided so.
+    pub reason: Option<String>,
+}
+
+/// The vote of somebody who is not linked yet: it counts, with its time, once he is.
+/// Key: `evening_id`, `contact`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Vote {
+    /// The evening the poll was about.
+    pub evening_id: i64,
+    /// Who voted.
+    pub contact: String,
+    /// The option of the poll, from 0; none: the vote was taken back.
+    pub option: Option<i64>,
+    /// When.
+    pub at: DateTime<Utc>,
+}
+
+/// A published board. Key: `evening_id`, `board`. A member is on at most one board of an evening.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Board {
+    /// The evening.
+    pub evening_id: i64,
+    /// The number of the board, from 1.
+    pub board: i64,
+    /// The member with White.
+    pub white: i64,
+    /// The member with Black.
+    pub black: i64,
+    /// The result as the app writes it; none: not known yet.
+    pub result: Option<String>,
+    /// The member who reported the result.
+    pub reported_by: Option<i64>,
+    /// Where the board comes from, as the app writes it: paired, or set by the organiser.
+    pub origin: String,
+    /// What the board says about itself: the reason of the pairing.
+    pub note: String,
+}
+
+/// A member without an opponent on an evening. Key: `evening_id`, `member_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Bye {
+    /// The evening.
+    pub evening_id: i64,
+    /// The member.
+    pub member_id: i64,
+    /// A penalty bye.
+    pub penalty: bool,
+}
+
+/// Something the bot asked somebody and may still get an answer to. Key: `question_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Question {
+    /// The number within the club.
+    pub question_id: i64,
+    /// Who was asked.
+    pub contact: String,
+    /// The key of the message it was posted under.
+    pub key: String,
+    /// Which question, as the app names it.
+    pub kind: String,
+    /// What the app must know to act on the answer (JSON).
+    pub data: String,
+    /// The evening it is about.
+    pub evening_id: Option<i64>,
+    /// Still waiting for an answer.
+    pub open: bool,
+    /// When it was asked.
+    pub asked_at: DateTime<Utc>,
+}
+
+/// A setting that was changed from chat. Key: `key`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Setting {
+    /// The name of the setting.
+    pub key: String,
+    /// Its value, as the app writes it.
+    pub value: String,
+}
+
+/// All rows of a club, each list in the order of its key.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct ClubRows {
+    /// Who belongs to the club, or did.
+    pub members: Vec<Member>,
+    /// Who they are on the networks.
+    pub identities: Vec<Identity>,
+    /// The calendar.
+    pub evenings: Vec<Evening>,
+    /// Who said what about which evening.
+    pub attendances: Vec<Attendance>,
+    /// Votes of people not linked yet.
+    pub votes: Vec<Vote>,
+    /// The published boards.
+    pub boards: Vec<Board>,
+    /// The published byes.
+    pub byes: Vec<Bye>,
+    /// What the bot asked.
+    pub questions: Vec<Question>,
+    /// What was set from chat.
+    pub settings: Vec<Setting>,
+}

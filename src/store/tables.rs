@@ -1,0 +1,80 @@
+//! Which field of which row lies in which column. Names differ where a field would be a reserved word in
+//! one of the databases.
+
+use sqlx::any::AnyRow;
+
+use super::record::{Field, Record, Table, Value, words};
+use super::rows::{
+    Answer, Attendance, Board, Bye, Evening, EveningState, Identity, Member, Question, Setting,
+    Vote,
+};
+
+/// A row and its table: fields of the key before the semicolon, the others after it.
+macro_rules! record {
+    (
+        $row:ident in $table:literal, referenced: $referenced:literal,
+        $($key:ident => $key_column:literal),+ ; $($field:ident => $column:literal),+
+    ) => {
+        impl Record for $row {
+            const TABLE: &'static Table = &Table {
+                name: $table,
+                columns: &[$($key_column,)+ $($column,)+],
+                key: [$($key_column),+].len(),
+                referenced: $referenced,
+            };
+
+            fn values(&self) -> Vec<Value> {
+                vec![$(self.$key.to_value(),)+ $(self.$field.to_value(),)+]
+            }
+
+            fn read(row: &AnyRow) -> sqlx::Result<Self> {
+                Ok(Self {
+                    $($key: Field::read(row, $key_column)?,)+
+                    $($field: Field::read(row, $column)?,)+
+                })
+            }
+        }
+    };
+}
+
+record!(Member in "member", referenced: true,
+    member_id => "member_id";
+    name => "name", rating => "rating", plays => "plays", organiser => "organiser",
+    regular => "regular", joined_round => "joined_round", start_place => "start_place", left => "left_at");
+
+record!(Identity in "identity", referenced: false,
+    contact => "contact"; name => "name", member_id => "member_id");
+
+record!(Evening in "evening", referenced: true,
+    evening_id => "evening_id";
+    starts_at => "starts_at", state => "state", held => "held", seed => "seed", proposal => "proposal");
+
+record!(Attendance in "attendance", referenced: false,
+    evening_id => "evening_id", member_id => "member_id";
+    answer => "answer", external_result => "external_result", in_time => "in_time",
+    said_at => "said_at", counts_as => "counts_as", reason => "reason");
+
+record!(Vote in "vote", referenced: false,
+    evening_id => "evening_id", contact => "contact"; option => "choice", at => "voted_at");
+
+record!(Board in "board", referenced: false,
+    evening_id => "evening_id", board => "board";
+    white => "white", black => "black", result => "result", reported_by => "reported_by",
+    origin => "origin", note => "note");
+
+record!(Bye in "bye", referenced: false,
+    evening_id => "evening_id", member_id => "member_id"; penalty => "penalty");
+
+record!(Question in "question", referenced: false,
+    question_id => "question_id";
+    contact => "contact", key => "message_key", kind => "kind", data => "data",
+    evening_id => "evening_id", open => "is_open", asked_at => "asked_at");
+
+record!(Setting in "setting", referenced: false, key => "name"; value => "content");
+
+words!(EveningState {
+    Planned => "planned", Open => "open", Closed => "closed",
+    Published => "published", Finished => "finished", Cancelled => "cancelled"
+});
+
+words!(Answer { Plays => "plays", Absent => "absent", External => "external" });
