@@ -1,0 +1,414 @@
+# Wat de bot in de groep en in een privéchat zegt. Zoals een clublid het zou schrijven: kort, met namen en
+# getallen, en bij een weigering altijd wat je dan wel kunt doen.
+
+## Algemeen
+
+organiser = de competitieleider
+list = { $first } en { $last }
+round = ronde { $round }
+your-value = je waarde
+your-own-value = je eigen waarde
+his-own-value = zijn eigen waarde
+no-result = geen uitslag
+force-majeure = overmacht
+
+stranger = Ik weet nog niet wie je bent. Stuur /ik met je naam, bijvoorbeeld "/ik Anna de Wit"; de competitieleider koppelt je dan.
+not-a-player = Je staat niet op de lijst van deelnemers. Vraag de competitieleider om je toe te voegen.
+only-organiser = Dat kan alleen de competitieleider. Vraag het aan { $organiser }.
+not-understood = Dat begrijp ik niet. Met /help zie je wat je kunt sturen.
+no-such-command = Ik ken /{ $name } niet. Met /help zie je wat je kunt sturen.
+did-you-mean-command = Ik ken /{ $name } niet. Bedoel je /{ $nearest }?
+went-wrong = Hier ging bij mij iets mis, en er is niets veranderd. Probeer het nog eens, en geef anders nummer { $number } door aan de beheerder.
+nothing-changed = Goed, er is niets veranderd.
+not-your-button = Die knop is niet (meer) voor jou. Met /help zie je wat je kunt sturen.
+answered-already = Daar is al op geantwoord.
+reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: /overmacht Emil griep.
+
+## Dagen en avonden
+
+no-evening = Er staat geen speelavond meer op de agenda.
+no-evening-then = Op { $day } is er geen speelavond. Met /agenda zie je wanneer wel.
+no-such-day = { $day } bestaat niet. Met /agenda zie je de speelavonden.
+not-a-day = "{ $text }" begrijp ik niet als dag. Schrijf het zo: vrijdag, 18 sept, 18-9 of ronde 3.
+evening-begun = De speelavond van { $day } is al begonnen. Geef het door aan { $organiser }.
+
+## Aan- en afmelden
+
+signed-on = Je speelt mee op { $day } (ronde { $round }).
+signed-on-late = De aanmelding sloot om { $deadline }, dus je staat niet op de lijst. Ik heb het aan { $organiser } gevraagd; je hoort het.
+late-sign-up = { $name } meldt zich na de deadline aan voor ronde { $round }. { $even ->
+        [even] Met { $name } erbij is het aantal even.
+       *[odd] Met { $name } erbij is het aantal oneven.
+    }
+button-let-in = Laat meedoen
+button-not-now = Niet deze keer
+let-in = Je mag nog meedoen op { $day }. De indeling volgt.
+turned-down = Deze keer helaas niet. Volgende ronde weer: { $next }.
+turned-down-last = Deze keer helaas niet.
+
+nth = { $nth }e
+nth-of = { $paid ->
+        [0] de { $nth } keer
+       *[other] { $half ->
+            [winter] { $nth } van { $paid } keer in de winterhelft
+            [zomer] { $nth } van { $paid } keer in de zomerhelft
+           *[other] { $nth } van { $paid } keer
+        }
+    }
+signed-off = Je bent afgemeld voor { $day } (ronde { $round }), met bericht. { $paid ->
+        [yes] Dat levert { $worth } op; dit is de { $count }.
+       *[no] Dat levert niets op: dit is de { $count }.
+    }
+signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next ->
+        [nothing] { " " }Een volgende keer levert niets meer op.
+       *[something] { "" }
+    }
+signed-off-flexible = Genoteerd: je speelt niet mee op { $days }.
+signed-off-external = Genoteerd: je speelt extern op { $days }.
+signed-off-late = Je bent afgemeld voor { $day }. De deadline was { $deadline }, dus dit telt als afwezig zonder bericht, tenzij { $organiser } overmacht toekent.
+no-external = Het reglement van { $club } kent geen externe wedstrijden. Stuur /afwezig als je niet komt.
+withdrawn = { $plays ->
+        [yes] Je hebt je stem ingetrokken. Je speelt gewoon mee op { $day }.
+       *[no] Je hebt je stem ingetrokken. Je speelt niet mee op { $day }, tenzij je je weer aanmeldt.
+    }
+vote-kept = Je stem is genoteerd, maar ik weet nog niet wie je bent. Stuur /ik met je naam, dan telt je stem mee.
+did-you-mean = Bedoel je dit?
+did-you-mean-line = - { $day } (ronde { $round }): afwezig
+button-yes = Ja
+button-no = Nee
+
+excused = { $name } telt op { $day } als afwezig met bericht. Reden: { $reason }.
+excused-you = Je afwezigheid op { $day } telt als afwezig met bericht.
+excuse-not-absent = { $name } is op { $day } niet afwezig, dus er valt niets kwijt te schelden.
+phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
+        [yes] met bericht.
+       *[no] zonder bericht.
+    }
+phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50.
+call-in-future = Dat tijdstip moet nog komen. Zet erachter hoe laat er gebeld is, bijvoorbeeld: /bericht Bram om 17:50.
+
+## De poll en de deadline
+
+poll = Ronde { $round }, { $day }. Speel je mee?
+    { $expected ->
+        [regular] Vaste spelers doen mee tenzij ze zich afmelden. Stemmen kan tot { $deadline }.
+       *[everybody] Iedereen doet mee, tenzij je je afmeldt. Stemmen kan tot { $deadline }.
+    }
+poll-plays = Ik speel
+poll-absent = Ik ben er niet
+poll-external = Ik speel extern
+reminder = Je hebt je nog niet aangemeld voor { $tomorrow ->
+        [yes] morgen
+       *[no] { $day }
+    }. Speel je mee? Aanmelden kan tot { $deadline }.
+sign-up-closed = { $poll ->
+        [yes] De poll is dicht.
+       *[no] De aanmelding voor ronde { $round } is gesloten.
+    } { $players ->
+        [0] Niemand speelt mee.
+        [1] Er speelt 1 persoon mee.
+       *[other] { $when ->
+            [clock] Er spelen { $players } mensen mee; de indeling komt om { $time }.
+           *[hand] Er spelen { $players } mensen mee; de indeling wordt op de avond gemaakt.
+        }
+    }
+who-plays = { $count ->
+        [0] Voor { $day } (ronde { $round }) doet nog niemand mee.
+       *[other] Op { $day } (ronde { $round }) spelen { $count } mensen mee: { $names }.
+    }
+
+## Het concept
+
+proposal = Concept ronde { $round }. { $when ->
+        [clock] Om { $time } publiceer ik dit.
+        [waits] Ik wacht op je akkoord.
+       *[hand] Met "{ button-publish }" maak je het bekend.
+    }
+reason = nr { $higher } tegen nr { $lower }{ $any ->
+        [yes] : { $why }
+       *[no] { "" }
+    }
+kept = blijft
+set-by-leader = door jou gezet
+passed-absent = { $number ->
+        [one] { $names } is er niet
+       *[more] { $names } zijn er niet
+    }
+passed-bye = { $name } is oneven
+passed-met = { $name } was de tegenstander in ronde { $round }
+passed-colours = met { $name } passen de kleuren niet
+passed-forbidden = met { $name } mag niet
+passed-others = met { $name } komt de rest niet uit
+bye-line = oneven: { $name } ({ $note })
+bye-lowest = { $top ->
+        [0] de minste keren vrij, dan de laagste
+       *[other] de minste keren vrij, dan de laagste; niet uit de top { $top }
+    }
+bye-penalty = straf-oneven
+gets = krijgt { $worth }
+colours-drawn = Kleuren geloot (lot { $seed }).
+nothing-relaxed = Geen regel opgerekt.
+relaxed-on-board = Bord { $board } kan alleen als ik een regel oprek: { $rules }.
+relaxed-on-bye = De oneven kan alleen als ik een regel oprek: { $rules }.
+relaxed-colour-run = te vaak dezelfde kleur achter elkaar
+relaxed-colour-balance = het kleurensaldo wordt te groot
+relaxed-colour-swap = de kleuren worden niet verwisseld
+relaxed-gap = { $missing ->
+        [1] 1 ronde te weinig sinds hun vorige partij
+       *[other] { $missing } rondes te weinig sinds hun vorige partij
+    }
+relaxed-bye-of-top = oneven voor iemand uit de top
+relaxed-meetings-per-half = te vaak tegen elkaar in deze helft
+relaxed-meetings-per-season = te vaak tegen elkaar dit seizoen
+relaxed-second-bye = vaker oneven dan het reglement toestaat
+button-publish = Publiceer nu
+button-hold = Vasthouden
+button-adjust = Aanpassen
+held = Ik houd ronde { $round } vast tot je /publiceer stuurt.
+how-to-adjust =
+    Zo pas je het aan:
+    /bord Anna - Bram: deze twee spelen, de eerste heeft wit
+    /wissel 2: de kleuren op bord 2 andersom
+    /vrij Gijs: Gijs is oneven
+    /herindelen: weer zoals ik het zou doen
+    /publiceer: zo is het goed
+cannot-seat = { $name } is niet aangemeld voor deze avond, of zit al ergens anders. Met /wie zie je wie er spelen.
+no-pairing = Ik krijg niet iedereen aan een bord, ook niet als ik regels oprek. Haal met /herindelen je eigen borden weg.
+nobody-plays = Voor ronde { $round } is er niets in te delen: er zijn geen twee spelers.
+proposal-too-early = Ronde { $round } staat nog open tot { $deadline }. Daarna maak ik het concept.
+adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }. Is de indeling al bekend, gebruik dan /herindelen of /wissel.
+board-form = Schrijf het zo: /bord Anna - Bram (de eerste heeft wit).
+swap-form = Schrijf het zo: /wissel 2 (het nummer van het bord).
+against-himself = { $name } kan niet tegen zichzelf spelen.
+waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
+        [held] je houdt het concept vast.
+        [begun] de avond is al begonnen.
+       *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
+    } Stuur /concept om het te bekijken, of /publiceer.
+
+## De indeling
+
+pairing = Indeling ronde { $round }, { $day }, { $time }
+pairing-end = Wit staat links en geeft de uitslag door. { $when ->
+        [today] Tot vanavond!
+        [tomorrow] Tot morgen!
+       *[later] Tot dan!
+    }
+published = Ronde { $round } is gepubliceerd.
+published-already = Ronde { $round } is al gepubliceerd.
+publish-too-early = Ronde { $round } kan nog niet gepubliceerd worden: de aanmelding staat nog open.
+no-pairing-yet = Er is nog geen indeling.
+you-have-the-bye = { $today ->
+        [yes] Je bent vanavond oneven: je hoeft niet te komen en krijgt { $worth }.
+       *[no] Je bent op { $day } oneven: je hoeft niet te komen en krijgt { $worth }.
+    }
+late-sign-off = { $quoted ->
+        [yes] { $name } meldt zich na de deadline af: "{ $said }".
+       *[no] { $name } meldt zich na de deadline af voor ronde { $round }.
+    }
+has-no-opponent = { $name } heeft geen tegenstander.
+repair = Voorstel met zo min mogelijk wijzigingen:
+button-agreed = Akkoord
+button-otherwise = Anders
+button-excuse = Overmacht voor { $name }
+how-to-repair = Goed, de indeling blijft zoals die is. Met /herindelen krijg je het voorstel weer; met /wissel draai je de kleuren om, en komt iemand niet, dan is het /reglementair met de naam.
+repair-outdated = Dit voorstel klopt niet meer met wie er spelen, of er zijn al uitslagen. Stuur /herindelen voor een nieuw voorstel.
+repaired = Wijziging ronde { $round }: { $what ->
+        [gone] { $gone } is er niet.
+        [new] { $new } speelt mee.
+       *[both] nieuwe indeling.
+    }
+swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
+swap-after-result = Bord { $board } heeft al een uitslag; de kleuren omdraaien kan dan niet meer.
+checked-in = Genoteerd: { $count } spelers voor ronde { $round }. { $any ->
+        [yes] Niet aanwezig, zonder bericht: { $missing }.
+       *[no] Iedereen die verwacht werd is er.
+    } Met /concept zie je de indeling.
+check-in-when = De aanwezigen van ronde { $round } noteer ik tussen de deadline en de indeling.
+
+## Uitslagen
+
+result = Bord { $board }: { $pair } { $result }{ $changed ->
+        [yes] { " " }(was { $before }).
+       *[no] .
+    }
+results = Uitslagen ronde { $round }:
+result-form = Geef de uitslag zo door: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
+result-known = { $pair } staat al op { $result }.
+result-missing = Ik heb nog geen uitslag van bord { $board }: { $pair }. Wat is het geworden? Stuur /uitslag 1-0, ½-½ of 0-1.
+claim = { $name } meldt: { $pair } { $result }. Klopt dat?
+claim-passed-on = { $won ->
+        [yes] Mooi! Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
+       *[no] Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
+    }
+claim-contradicted = Ronde { $round }, bord { $board }: { $name } meldde { $pair } { $result }, maar wit zegt dat het niet klopt. Zoek jij het uit?
+claim-denied = Dan staat de uitslag nog open. { $organiser } zoekt het uit.
+button-right = Klopt
+button-wrong = Klopt niet
+no-board-of-yours = Je staat in geen enkele indeling, dus er is geen uitslag om door te geven.
+not-your-opponent = Je hebt in ronde { $round } niet tegen { $name } gespeeld.
+not-begun = De avond van { $day } begint pas om { $time }; dan pas zijn er uitslagen.
+round-closed = Ronde { $round } is gesloten. Klopt er iets niet, vraag het dan aan { $organiser }.
+round-closed-correct = Ronde { $round } is gesloten. Verbeter een uitslag met: /corrigeer ronde { $round } bord 2 0-1.
+round-not-played = Ronde { $round } is nog niet gespeeld.
+no-such-round = Ronde { $round } is er niet; de laatste is ronde { $last }.
+no-such-board = Bord { $board } is er niet in ronde { $round }. Met /indeling zie je de borden.
+board-result-form = Dat begrijp ik niet: "{ $text }". Schrijf het zo: 2 1-0, of Anna - Bram ½-½. Niet gekomen: 1-0R of 0-1R.
+paper-form-empty = Zet de uitslagen erachter, bijvoorbeeld: /uitslagen 1 1-0, 2 ½-½, 3 0-1.
+correct-form = Schrijf het zo: /corrigeer ronde 3 bord 2 0-1.
+corrected = Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }). De stand is opnieuw berekend.
+correction-announced = De correctie van ronde { $round } staat in de groep.
+not-on-a-board = { $name } staat niet op een bord in ronde { $round }.
+nothing-to-dispute = Er is nog geen uitslag van je partij.
+disputed = { $quoted ->
+        [yes] { $name } is het niet eens met ronde { $round }, { $pair } { $result }: "{ $why }".
+       *[no] { $name } is het niet eens met ronde { $round }, { $pair } { $result }.
+    } Verbeteren kan met /corrigeer.
+dispute-passed-on = Ik heb het doorgegeven aan { $organiser }. De uitslag blijft staan tot { $organiser } beslist.
+
+## De stand
+
+standing = Stand na ronde { $round }{ $half ->
+        [winter] { " " }(winterhelft)
+        [zomer] { " " }(zomerhelft)
+       *[other] { "" }
+    }
+standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
+standing-without = Nog zonder uitslag: { $pairs }.
+standing-waits = Ronde { $round } is nog niet gesloten; daarna komt de stand.
+no-standing-yet = Er is nog geen stand: er is nog geen ronde afgesloten.
+floor-reached = Er zijn meer spelers dan de topwaarde toelaat: de laagsten krijgen allemaal waarde 1.
+not-in-standing = { $name } staat niet in de stand na ronde { $round }.
+explanation = { $own ->
+        [yes] Je hebt { $points } punten en staat { $place }e{ $moved ->
+            [yes] { " " }(was { $before }e).
+           *[no] .
+        }
+       *[no] { $name } heeft { $points } punten en staat { $place }e{ $moved ->
+            [yes] { " " }(was { $before }e).
+           *[no] .
+        }
+    }
+explanation-line = Ronde { $round }: { $what }{ $whose ->
+        [fixed] : { $points }.
+        [own] , { $share } x eigen waarde { $value } = { $points }.
+       *[other] , { $share } x waarde { $value } = { $points }.
+    }
+explanation-extra = Startwaarde: { $points }.
+cause-win = gewonnen van { $name }
+cause-draw = remise tegen { $name }
+cause-loss = verloren van { $name }
+cause-pending = partij tegen { $name } nog niet gespeeld
+cause-postponed = partij tegen { $name } uitgesteld
+cause-waited = { $name } kwam niet
+cause-stayed-away = niet gekomen voor de partij tegen { $name }
+cause-bye = oneven
+cause-penalty-bye = straf-oneven
+cause-notice = afwezig met bericht ({ $nth }e keer)
+cause-no-notice = afwezig zonder bericht
+cause-external = { $result ->
+        [win] extern gewonnen
+        [draw] extern remise
+        [loss] extern verloren
+       *[none] extern gespeeld
+    }
+
+## De agenda
+
+calendar-line = Ronde { $round }: { $day }, { $time }
+calendar-form = Schrijf het zo: /agenda erbij 11-9 18-9, /agenda vervalt 18-9 of /agenda verzet 18-9 naar 25-9.
+evenings-added = { $count ->
+        [one] Toegevoegd aan de agenda: { $days }.
+       *[other] Toegevoegd aan de agenda: { $days }.
+    }
+evening-exists = Op { $day } staat al een speelavond.
+evening-past = { $day } kan niet meer: die dag is voorbij, of er is daarna al gespeeld.
+evening-played = De avond van { $day } is al gespeeld.
+evening-cancelled = De speelavond van { $day } vervalt. { $moved ->
+        [yes] Ronde { $round } is nu op { $next }.
+       *[no] Er komt geen andere avond voor in de plaats.
+    }
+evening-moved = De speelavond van { $day } is verzet naar { $to } (ronde { $round }). Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
+
+## Leden
+
+member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
+        [yes] vaste speler
+       *[no] flexibele speler
+    }{ $rated ->
+        [yes] { "" }, rating { $rating }
+       *[no] { "" }, zonder rating
+    } (nummer { $number }).
+new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; een naam is hoogstens 60 tekens).
+member-left = { $name } is gestopt, maar houdt plaats en waarde in de stand.
+leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
+member-regular = { $name } is vaste speler.
+regular-too-late = Vaste speler word je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
+member-line = { $number }. { $name }, { $rating }, { $kind ->
+        [regular] vast
+        [flexible] flexibel
+       *[none] speelt niet
+    }{ $chat ->
+        [no] { "" }, nog niet gekoppeld
+       *[yes] { "" }
+    }
+nobody-called = Ik ken niemand die { $name } heet. Met /leden zie je alle namen.
+several-called = Er zijn er meer die zo heten: { $who }. Schrijf het nummer in plaats van de naam.
+i-am-form = Zet je naam erachter, bijvoorbeeld: /ik Anna de Wit.
+link-wish = { $seen } zegt: ik ben { $name }. Klopt dat?
+link-asked = Ik heb het aan { $organiser } gevraagd; je hoort het.
+link-denied = Dat is niet goedgekeurd. Vraag het aan { $organiser }.
+linked = { $seen } is nu gekoppeld aan { $name }.
+linked-you = Je bent gekoppeld als { $name }. Met /help zie je wat je kunt sturen.
+linked-already = Je bent al gekoppeld als { $name }.
+link-form = Schrijf het zo: /koppel console:Anna Anna de Wit.
+link-unknown = { $contact } heeft nog nooit iets gestuurd, dus ik kan die niet koppelen.
+
+## Ongedaan maken
+
+undone = Ongedaan gemaakt: { $number } ({ $who }: { $command }).
+undone-public = Let op: { $who } nam iets terug ({ $command }). Met /indeling en /stand zie je hoe het nu is.
+undone-already = Nummer { $number } is al ongedaan gemaakt.
+undo-conflict = Nummer { $number } kan niet meer ongedaan gemaakt worden: daarna is er aan hetzelfde iets veranderd. Met /logboek zie je wat.
+nothing-to-undo = Er is niets om ongedaan te maken.
+journal-line = { $number }. { $day } { $time } { $who }: { $command }{ $undone ->
+        [yes] { " " }(ongedaan gemaakt)
+       *[no] { "" }
+    }
+journal-empty = Het logboek is nog leeg.
+
+## Hulp
+
+help-aanwezig = ik speel mee
+help-afwezig = ik ben er niet
+help-uitslag = de uitslag van je partij, wit geeft hem door
+help-bezwaar = je bent het niet eens met de uitslag
+help-stand = de stand
+help-indeling = de laatste indeling
+help-wie = wie er spelen op de komende avond
+help-waarom = waarom je (of iemand anders) zoveel punten hebt
+help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
+help-ik = zeg wie je bent, dan word je gekoppeld
+help-help = deze lijst
+help-concept = het concept van de indeling, met redenen
+help-publiceer = maak de indeling bekend
+help-vasthouden = publiceer niet vanzelf
+help-bord = zet twee spelers tegen elkaar, de eerste heeft wit
+help-wissel = draai de kleuren op een bord om
+help-vrij = deze speler is oneven
+help-herindelen = deel opnieuw in, met zo min mogelijk wijzigingen
+help-uitslagen = het hele uitslagenformulier in één bericht
+help-corrigeer = verbeter een uitslag, ook van een oude ronde
+help-uitstel = de partij op dit bord is uitgesteld
+help-reglementair = deze speler kwam niet
+help-sluit = sluit de ronde en plaats de stand
+help-overmacht = deze afwezigheid telt met bericht
+help-bericht = meld iemand af die gebeld heeft
+help-aanwezigen = wie er in de zaal zijn
+help-nieuw = een nieuw lid
+help-stopt = dit lid stopt
+help-vast = word vaste speler (voor de eerste speelavond)
+help-koppel = koppel een chatnaam aan een lid
+help-leden = alle leden
+help-ongedaan = neem de laatste wijziging terug
+help-logboek = wie wat wanneer veranderde

@@ -1,0 +1,38 @@
+# De opdrachtregel: seizoensbestanden, de console en de demo.
+
+season-unreadable = dit bestand kan ik niet lezen: { $error }.
+season-shape = dit is geen seizoensbestand: { $error }. De vorm staat in docs/season-file.md.
+season-rules = de regels van dit seizoen kan ik niet gebruiken: { $error }
+season-player-twice = speler { $code } staat twee keer in "players".
+season-unknown-code = { $round ->
+        [0] "{ $code }" staat bij "joined", maar niet in "players".
+       *[other] ronde { $round }: "{ $code }" staat niet in "players".
+    }
+season-problem = { $round ->
+        [0] { "" }
+       *[other] ronde { $round }:{ " " }
+    }{ $what ->
+        [two-entries] { $code } komt twee keer voor in deze ronde.
+        [not-yet-joined] { $code } deed toen nog niet mee (zie "joined").
+        [against-himself] { $code } speelt tegen zichzelf.
+        [no-external-games] { $code } speelt extern, maar deze regels kennen geen externe wedstrijden.
+        [external-without-result] bij { $code } ontbreekt de uitslag van de externe wedstrijd: "win", "draw" of "loss".
+        [external-with-result] bij { $code } staat een uitslag van de externe wedstrijd, maar deze regels betalen altijd hetzelfde: zet er null.
+        [joined-in-round-zero] { $code } kan niet vanaf ronde 0 meedoen; de eerste ronde is 1.
+        [too-many-players] zoveel spelers kan ik niet aan.
+       *[other] de regels spreken zichzelf tegen.
+    }
+season-no-player = er is geen speler "{ $name }" in dit seizoen.
+season-cannot-seat = { $name } kan niet ingedeeld worden: twee keer genoemd, of nog niet in de stand.
+season-no-pairing = deze spelers zijn niet in te delen.
+bye-alone = oneven: { $name }
+
+console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot> /help" (privé). "== do 2026-09-10 18:00" verzet de klok, ctrl-D stopt.
+console-settings = @club, @leden en @avonden horen bovenaan een script; voeg hier leden toe met /nieuw en avonden met /agenda erbij.
+console-no-moment = dat tijdstip bestaat niet (de klok gaat dan een uur vooruit).
+members-imported = { $added } leden toegevoegd, { $known } waren er al.
+members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact (alleen naam is verplicht).
+members-no-name = er is een regel zonder naam.
+demo-begins = Een week bij een verzonnen club met { $members } leden, volgens het reglement van De Pion. Competitieleider: { $leader }. (Andere leden en uitslagen: --seed { $seed })
+demo-exported = Het seizoen staat in { $file }. Reken de stand na met: keizerbot standings { $file }
+demo-yours = Nu jij. De competitieleider is { $leader }.

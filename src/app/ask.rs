@@ -1,0 +1,130 @@
+//! Answers to what the bot asked: a press on a button, by the one who was asked, once.
+
+use chrono::{DateTime, Utc};
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+
+use super::absence::Days;
+use super::desk::{Answer, Desk};
+use super::link::Wish;
+use super::publish::{Repair, Shown};
+use super::result::Claim;
+use crate::args;
+use crate::store::rows::Question;
+
+/// Somebody signed on after the deadline.
+#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+pub(crate) struct Late {
+    pub(crate) member_id: i64,
+    pub(crate) said_at: DateTime<Utc>,
+}
+
+impl Late {
+    pub(crate) const KIND: &'static str = "late";
+}
+
+impl Desk<'_> {
+    /// A press on button `button` (from 0) of the message with this key.
+    pub(crate) fn press(&mut self, message: &str, button: usize) -> Answer {
+        let contact = self
+            .contact
+            .as_ref()
+            .map(|contact| contact.0.clone())
+            .unwrap_or_default();
+        let mut mine = self
+            .rows
+            .questions
+            .iter()
+            .filter(|q| q.key == message && q.contact == contact);
+        let Some(question) = mine.next().cloned() else {
+            return self.refuse("not-your-button", &args![]);
+        };
+        if !question.open {
+            return self.refuse("answered-already", &args![]);
+        }
+        self.close_same(&question);
+        self.act(&question, button)
+    }
+
+    /// What was asked of several organisers is answered by the first.
+    fn close_same(&mut self, question: &Question) {
+        let same = |q: &&mut Question| {
+            q.kind == question.kind
+                && q.evening_id == question.evening_id
+                && q.data == question.data
+        };
+        self.rows
+            .questions
+            .iter_mut()
+            .filter(same)
+            .for_each(|question| question.open = false);
+    }
+
+    /// Questions of this kind about this evening no longer wait: a newer one takes their place.
+    pub(crate) fn replace_questions(&mut self, kind: &str, evening_id: i64) {
+        let old = |q: &&mut Question| q.kind == kind && q.evening_id == Some(evening_id);
+        self.rows
+            .questions
+            .iter_mut()
+            .filter(old)
+            .for_each(|question| question.open = false);
+    }
+
+    fn act(&mut self, question: &Question, button: usize) -> Answer {
+        let evening_id = question.evening_id.unwrap_or_default();
+        match (question.kind.as_str(), button) {
+            (Late::KIND, 0) => {
+                self.let_in(evening_id, &data(question));
+                Ok(String::new())
+            }
+            (Late::KIND, _) => self.turn_down(evening_id, &data::<Late>(question)),
+            (Shown::KIND, 0) => self.publish(evening_id),
+            (Shown::KIND, 1) => self.hold(evening_id),
+            (Shown::KIND | Repair::KIND, _) if button > 2 => {
+                self.refuse("not-your-button", &args![])
+            }
+            (Shown::KIND, _) => Ok(self.text("how-to-adjust", &args![])),
+            (Repair::KIND, 0) => self.repair(evening_id, &data::<Repair>(question).draft),
+            (Repair::KIND, 1) => Ok(self.text("how-to-repair", &args![])),
+            (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
+            (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
+            (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
+            (Days::KIND, 0) => self.sign_off_days(&data(question)),
+            (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Wish::KIND, 0) => self.grant(&data(question)),
+            (Wish::KIND, _) => self.deny(&data(question)),
+            (kind, _) => unreachable!("nobody asks {kind}"),
+        }
+    }
+
+    fn turn_down(&mut self, evening_id: i64, late: &Late) -> Answer {
+        let after = self
+            .rounds()
+            .into_iter()
+            .skip_while(|e| e.evening_id != evening_id)
+            .nth(1);
+        let text = match after.map(|evening| self.day(evening)) {
+            Some(next) => self.text("turned-down", &args![next => next]),
+            None => self.text("turned-down-last", &args![]),
+        };
+        self.tell(late.member_id, &text);
+        Ok(String::new())
+    }
+
+    /// Force majeure first, the repair is still to be decided.
+    fn excuse_from_repair(&mut self, question: &Question, evening_id: i64) -> Answer {
+        let repair: Repair = data(question);
+        let Some(member_id) = repair.signed_off else {
+            return self.refuse("not-your-button", &args![]);
+        };
+        let reason = self.text("force-majeure", &args![]);
+        let answer = self.excuse(member_id, evening_id, &reason)?;
+        let evening = self.evening(evening_id).clone();
+        self.propose_repair(&evening, None);
+        Ok(answer)
+    }
+}
+
+fn data<T: DeserializeOwned>(question: &Question) -> T {
+    serde_json::from_str(&question.data).expect("the app wrote this question")
+}

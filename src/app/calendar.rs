@@ -1,0 +1,123 @@
+//! The calendar: which evening is which round, when its deadline is, and how a day is said.
+
+use chrono::{DateTime, Datelike, NaiveDate, Utc};
+
+use super::desk::{Desk, Refusal};
+use crate::args;
+use crate::locale;
+use crate::store::rows::{Evening, EveningState};
+
+impl Desk<'_> {
+    /// The evenings that are played, in order: the first is round 1.
+    pub(crate) fn rounds(&self) -> Vec<&Evening> {
+        let played = self
+            .rows
+            .evenings
+            .iter()
+            .filter(|e| e.state != EveningState::Cancelled);
+        let mut rounds: Vec<&Evening> = played.collect();
+        rounds.sort_by_key(|evening| (evening.starts_at, evening.evening_id));
+        rounds
+    }
+
+    /// The number of the evening's round, from 1; for a cancelled evening 0.
+    pub(crate) fn round_of(&self, evening_id: i64) -> u16 {
+        let place = self
+            .rounds()
+            .iter()
+            .position(|evening| evening.evening_id == evening_id);
+        place
+            .and_then(|place| u16::try_from(place + 1).ok())
+            .unwrap_or(0)
+    }
+
+    /// The evening with this number.
+    ///
+    /// # Panics
+    /// When there is none: numbers come from rows that refer to an evening.
+    pub(crate) fn evening(&self, evening_id: i64) -> &Evening {
+        let found = self
+            .rows
+            .evenings
+            .iter()
+            .find(|evening| evening.evening_id == evening_id);
+        found.expect("rows refer to evenings that exist")
+    }
+
+    /// The same, to change it.
+    pub(crate) fn evening_mut(&mut self, evening_id: i64) -> &mut Evening {
+        let found = self
+            .rows
+            .evenings
+            .iter_mut()
+            .find(|evening| evening.evening_id == evening_id);
+        found.expect("rows refer to evenings that exist")
+    }
+
+    /// The round that is being signed up for, paired or played: the first that is not finished.
+    pub(crate) fn current_evening(&self) -> Option<&Evening> {
+        self.rounds()
+            .into_iter()
+            .find(|evening| evening.state != EveningState::Finished)
+    }
+
+    /// The same, or a refusal that says that there is none.
+    pub(crate) fn expect_current(&self) -> Result<i64, Refusal> {
+        match self.current_evening() {
+            Some(evening) => Ok(evening.evening_id),
+            None => self.refuse("no-evening", &args![]),
+        }
+    }
+
+    /// The next evening that has not begun yet.
+    pub(crate) fn coming_evening(&self) -> Option<&Evening> {
+        let now = self.said_at;
+        let coming =
+            |evening: &&Evening| evening.starts_at > now && evening.state != EveningState::Finished;
+        self.rounds().into_iter().find(coming)
+    }
+
+    /// The last moment to sign on or off is just before this one. Without a deadline in the club file it
+    /// is the start of the evening.
+    pub(crate) fn deadline(&self, evening: &Evening) -> DateTime<Utc> {
+        self.settings.deadline(evening.starts_at)
+    }
+
+    /// `vrijdag 11 september`, of the evening.
+    pub(crate) fn day(&self, evening: &Evening) -> String {
+        self.say_day(evening.starts_at)
+    }
+
+    /// `vrijdag 11 september`.
+    pub(crate) fn say_day(&self, moment: DateTime<Utc>) -> String {
+        locale::date(&moment.with_timezone(&self.settings.zone))
+    }
+
+    /// `20:15`.
+    pub(crate) fn say_time(&self, moment: DateTime<Utc>) -> String {
+        locale::time(&moment.with_timezone(&self.settings.zone))
+    }
+
+    /// `donderdag 18:00`.
+    pub(crate) fn say_weekday_time(&self, moment: DateTime<Utc>) -> String {
+        let day = self.say_day(moment);
+        let weekday = day.split(' ').next().unwrap_or_default().to_owned();
+        format!("{weekday} {}", self.say_time(moment))
+    }
+
+    /// The day in the club's own time.
+    pub(crate) fn local_day(&self, moment: DateTime<Utc>) -> NaiveDate {
+        moment.with_timezone(&self.settings.zone).date_naive()
+    }
+
+    /// The evening that falls on a day of which the year may be left open: then it is the first such day
+    /// from today on.
+    pub(crate) fn evening_on(&self, day: u32, month: Option<u32>) -> Option<&Evening> {
+        let today = self.local_day(self.said_at);
+        let fits = |evening: &&Evening| {
+            let date = self.local_day(evening.starts_at);
+            date >= today && date.day() == day && month.is_none_or(|month| date.month() == month)
+        };
+        self.rounds().into_iter().find(fits)
+    }
+}

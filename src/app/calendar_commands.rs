@@ -1,0 +1,300 @@
+//! The calendar in chat: `/agenda`, and the organiser's changes to it.
+
+use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
+
+use super::desk::{Answer, Desk, Refusal};
+use super::parse::{self, Day, Misread};
+use crate::args;
+use crate::store::rows::{Evening, EveningState};
+
+/// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
+pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
+    if !verb.is_empty() && !desk.is_organiser() {
+        let organiser = desk.organiser_name();
+        return desk.refuse("only-organiser", &args![organiser => organiser]);
+    }
+    match verb {
+        "" => show(desk),
+        "erbij" | "add" => add(desk, rest),
+        "vervalt" | "cancel" => cancel(desk, rest),
+        "verzet" | "move" => move_evening(desk, rest),
+        _ => desk.refuse("calendar-form", &args![]),
+    }
+}
+
+fn show(desk: &Desk<'_>) -> Answer {
+    let coming = desk
+        .rounds()
+        .into_iter()
+        .filter(|evening| evening.starts_at > desk.now);
+    let lines: Vec<String> = coming
+        .map(|evening| {
+            let args = args![
+                day => desk.day(evening),
+                time => desk.say_time(evening.starts_at),
+                round => desk.round_of(evening.evening_id),
+            ];
+            desk.text("calendar-line", &args)
+        })
+        .collect();
+    if lines.is_empty() {
+        desk.refuse("no-evening", &args![])
+    } else {
+        Ok(lines.join("\n"))
+    }
+}
+
+/// `/agenda erbij 11-9 18-9`
+fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
+    let dates = desk.read_dates(text)?;
+    if dates.is_empty() {
+        return desk.refuse("calendar-form", &args![]);
+    }
+    let starts: Vec<DateTime<Utc>> = dates.iter().map(|&date| desk.start_on(date)).collect();
+    let taken = starts.iter().find(|&&start| {
+        desk.rounds()
+            .iter()
+            .any(|evening| desk.local_day(evening.starts_at) == desk.local_day(start))
+    });
+    if let Some(&start) = taken {
+        return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
+    }
+    let played = |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
+    let last_played = desk
+        .rounds()
+        .into_iter()
+        .filter(played)
+        .map(|e| e.starts_at)
+        .max();
+    if let Some(&start) = starts
+        .iter()
+        .find(|&&start| start <= desk.now || last_played.is_some_and(|last| start < last))
+    {
+        return desk.refuse("evening-past", &args![day => desk.say_day(start)]);
+    }
+    for start in &starts {
+        desk.add_evening(*start);
+    }
+    let days = desk.list(starts.iter().map(|&start| desk.say_day(start)).collect());
+    Ok(desk.text(
+        "evenings-added",
+        &args![days => days, count => starts.len()],
+    ))
+}
+
+/// `/agenda vervalt 18-9`
+fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
+    let evening = desk.one_evening(text)?;
+    let (day, round) = (desk.day(&evening), desk.round_of(evening.evening_id));
+    desk.check_unplayed(&evening)?;
+    desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
+    desk.rows
+        .questions
+        .iter_mut()
+        .filter(|q| q.evening_id == Some(evening.evening_id))
+        .for_each(|q| q.open = false);
+    if evening.state == EveningState::Open {
+        desk.close_poll(&super::jobs::poll_key(evening.evening_id));
+    }
+    let next = desk
+        .rounds()
+        .into_iter()
+        .find(|e| desk.round_of(e.evening_id) == round)
+        .map(|e| desk.day(e));
+    let args = args![
+        day => day,
+        round => round,
+        next => next.clone().unwrap_or_default(),
+        moved => if next.is_some() { "yes" } else { "no" },
+    ];
+    let text = desk.text("evening-cancelled", &args);
+    desk.announce(text.clone());
+    Ok(if desk.place == crate::message::Place::Group {
+        String::new()
+    } else {
+        text
+    })
+}
+
+/// `/agenda verzet 18-9 naar 25-9`
+fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
+    let Some((from, to)) = text.split_once(" naar ") else {
+        return desk.refuse("calendar-form", &args![]);
+    };
+    let evening = desk.one_evening(from)?;
+    desk.check_unplayed(&evening)?;
+    let dates = desk.read_dates(to)?;
+    let [date] = dates.as_slice() else {
+        return desk.refuse("calendar-form", &args![]);
+    };
+    let start = desk.start_on(*date);
+    let taken = desk.rounds().iter().any(|other| {
+        other.evening_id != evening.evening_id && desk.local_day(other.starts_at) == *date
+    });
+    if taken {
+        return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
+    }
+    if start <= desk.now {
+        return desk.refuse("evening-past", &args![day => desk.say_day(start)]);
+    }
+    let day = desk.day(&evening);
+    desk.evening_mut(evening.evening_id).starts_at = start;
+    let args = args![
+        day => day,
+        to => desk.say_day(start),
+        deadline => desk.say_weekday_time(desk.settings.deadline(start)),
+        round => desk.round_of(evening.evening_id),
+    ];
+    let text = desk.text("evening-moved", &args);
+    desk.announce(text.clone());
+    Ok(if desk.place == crate::message::Place::Group {
+        String::new()
+    } else {
+        text
+    })
+}
+
+impl Desk<'_> {
+    fn read_dates(&self, text: &str) -> Result<Vec<NaiveDate>, Refusal> {
+        let today = self.local_day(self.said_at);
+        let read = match parse::days(text, today) {
+            Ok(read) if read.rest.is_empty() => read,
+            Ok(read) => return self.refuse("not-a-day", &args![text => read.rest]),
+            Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
+        };
+        let dates = read.days.iter().map(|day| match first_date(day, today) {
+            Some(date) => Ok(date),
+            None => self.refuse("no-such-day", &args![day => day.to_string()]),
+        });
+        dates.collect()
+    }
+
+    /// When an evening on this day starts: at the time of the club file.
+    fn start_on(&self, date: NaiveDate) -> DateTime<Utc> {
+        let zone = self.settings.zone;
+        let midnight = zone
+            .from_local_datetime(&date.and_time(NaiveTime::MIN))
+            .earliest();
+        let before = midnight.map(|midnight| midnight - chrono::TimeDelta::seconds(1));
+        let usual =
+            before.and_then(|before| self.settings.file.timetable.evening.first_after(&before));
+        let time = usual.map_or(NaiveTime::MIN, |usual| usual.time());
+        let start = zone.from_local_datetime(&date.and_time(time)).earliest();
+        start.map_or(self.now, |start| start.with_timezone(&Utc))
+    }
+
+    /// Adds an evening to the calendar, with a lot of its own.
+    pub(crate) fn add_evening(&mut self, starts_at: DateTime<Utc>) {
+        let evening_id = self
+            .rows
+            .evenings
+            .iter()
+            .map(|e| e.evening_id)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let seed = lot(self.now.timestamp_millis(), evening_id);
+        let state = EveningState::Planned;
+        self.rows.evenings.push(Evening {
+            evening_id,
+            starts_at,
+            state,
+            held: false,
+            seed,
+            proposal: None,
+        });
+    }
+
+    fn one_evening(&self, text: &str) -> Result<Evening, Refusal> {
+        let (evenings, rest) = self.read_evenings(text)?;
+        match evenings.as_slice() {
+            [evening_id] if rest.is_empty() && !text.trim().is_empty() => {
+                Ok(self.evening(*evening_id).clone())
+            }
+            _ => self.refuse("calendar-form", &args![]),
+        }
+    }
+
+    fn check_unplayed(&self, evening: &Evening) -> Result<(), Refusal> {
+        let results = self
+            .boards_of(evening.evening_id)
+            .iter()
+            .any(|board| board.result.is_some());
+        if results || evening.state == EveningState::Finished {
+            return self.refuse("evening-played", &args![day => self.day(evening)]);
+        }
+        Ok(())
+    }
+
+    /// The evenings that a day names.
+    pub(crate) fn find_evenings(&self, day: &Day) -> Vec<i64> {
+        let today = self.local_day(self.said_at);
+        let found = match *day {
+            Day::Round(round) => self.rounds().get(usize::from(round) - 1).copied(),
+            Day::Weekday(weekday) => {
+                let week = (0..7).map(|days| today + chrono::TimeDelta::days(days));
+                let date = week.into_iter().find(|date| date.weekday() == weekday);
+                self.rounds()
+                    .into_iter()
+                    .find(|e| Some(self.local_day(e.starts_at)) == date)
+            }
+            Day::On(date) => self
+                .rounds()
+                .into_iter()
+                .find(|e| self.local_day(e.starts_at) == date),
+            Day::Date {
+                day,
+                month,
+                year: Some(year),
+            } => {
+                let date = NaiveDate::from_ymd_opt(year, month.unwrap_or(today.month()), day);
+                self.rounds()
+                    .into_iter()
+                    .find(|e| Some(self.local_day(e.starts_at)) == date)
+            }
+            Day::Date {
+                day,
+                month,
+                year: None,
+            } => self.evening_on(day, month),
+        };
+        found
+            .map(|evening| evening.evening_id)
+            .into_iter()
+            .collect()
+    }
+}
+
+/// The first date from today on that a day can mean; a round means none.
+fn first_date(day: &Day, today: NaiveDate) -> Option<NaiveDate> {
+    match *day {
+        Day::Round(_) => None,
+        Day::On(date) => Some(date),
+        Day::Weekday(weekday) => today
+            .iter_days()
+            .take(7)
+            .find(|date| date.weekday() == weekday),
+        Day::Date {
+            day,
+            month,
+            year: Some(year),
+        } => NaiveDate::from_ymd_opt(year, month?, day),
+        Day::Date {
+            day,
+            month,
+            year: None,
+        } => today
+            .iter_days()
+            .take(370)
+            .find(|date| date.day() == day && month.is_none_or(|m| date.month() == m)),
+    }
+}
+
+/// A number of four digits that nobody chooses: from the millisecond in which the evening is entered.
+fn lot(millis: i64, evening_id: i64) -> i64 {
+    let mixed = millis
+        .wrapping_mul(0x5851_f42d_4c95_7f2d)
+        .wrapping_add(evening_id.wrapping_mul(0x1405_7b7e_f767_814f));
+    1000 + (mixed ^ (mixed >> 33)).rem_euclid(9000)
+}

@@ -1,0 +1,373 @@
+//! THE table of commands: name, alias, arguments, who may, an example. The parser, `/help` and
+//! docs/handleiding.md come from it.
+
+use super::desk::{Answer, Desk};
+use super::parse::{self, Misread, Read};
+use super::{calendar_commands, member_commands, round_commands};
+use crate::args;
+
+/// Who may give a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Who {
+    /// Everybody, linked or not.
+    Anybody,
+    /// Linked members.
+    Member,
+    /// Organisers.
+    Organiser,
+}
+
+/// One command.
+pub struct Command {
+    /// The Dutch name, without the slash.
+    pub name: &'static str,
+    /// The English name.
+    pub alias: &'static str,
+    /// The arguments as `/help` shows them.
+    pub arguments: &'static str,
+    /// Who may give it.
+    pub who: Who,
+    /// An example with its arguments.
+    pub example: &'static str,
+    run: fn(&mut Desk<'_>, &str) -> Answer,
+}
+
+impl std::fmt::Debug for Command {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Command")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+/// Shorthand for the table below.
+const fn row(
+    [name, alias, arguments, example]: [&'static str; 4],
+    who: Who,
+    run: fn(&mut Desk<'_>, &str) -> Answer,
+) -> Command {
+    Command {
+        name,
+        alias,
+        arguments,
+        who,
+        example,
+        run,
+    }
+}
+
+/// Every command, in the order of `/help`; its help line is the text `help-NAME` in `locales/`.
+pub const COMMANDS: &[Command] = &[
+    row(
+        [
+            "aanwezig",
+            "present",
+            "[dag|ronde ...]",
+            "/aanwezig vrijdag",
+        ],
+        Who::Member,
+        sign_on,
+    ),
+    row(
+        [
+            "afwezig",
+            "absent",
+            "[dag|ronde ...] [extern [winst|remise|verlies]]",
+            "/afwezig 18 en 25 sept",
+        ],
+        Who::Member,
+        sign_off,
+    ),
+    row(
+        ["uitslag", "result", "1-0|½-½|0-1", "/uitslag 1-0"],
+        Who::Member,
+        round_commands::result,
+    ),
+    row(
+        ["bezwaar", "dispute", "[reden]", "/bezwaar het was remise"],
+        Who::Member,
+        round_commands::dispute,
+    ),
+    row(
+        ["stand", "standings", "", "/stand"],
+        Who::Anybody,
+        round_commands::standings,
+    ),
+    row(
+        ["indeling", "pairing", "", "/indeling"],
+        Who::Anybody,
+        round_commands::pairing,
+    ),
+    row(
+        ["wie", "who", "", "/wie"],
+        Who::Anybody,
+        round_commands::who_plays,
+    ),
+    row(
+        ["waarom", "why", "[ronde|speler]", "/waarom Gijs"],
+        Who::Anybody,
+        round_commands::why,
+    ),
+    row(
+        [
+            "agenda",
+            "calendar",
+            "[erbij DAG ... | vervalt DAG | verzet DAG naar DAG]",
+            "/agenda verzet 18-9 naar 25-9",
+        ],
+        Who::Anybody,
+        calendar_commands::calendar,
+    ),
+    row(
+        ["ik", "iam", "NAAM", "/ik Anna"],
+        Who::Anybody,
+        member_commands::i_am,
+    ),
+    row(["help", "start", "", "/help"], Who::Anybody, help),
+    row(
+        ["concept", "proposal", "", "/concept"],
+        Who::Organiser,
+        round_commands::proposal,
+    ),
+    row(
+        ["publiceer", "publish", "", "/publiceer"],
+        Who::Organiser,
+        round_commands::publish,
+    ),
+    row(
+        ["vasthouden", "hold", "", "/vasthouden"],
+        Who::Organiser,
+        round_commands::hold,
+    ),
+    row(
+        ["bord", "board", "WIT - ZWART", "/bord Anna - Bram"],
+        Who::Organiser,
+        round_commands::set_board,
+    ),
+    row(
+        ["wissel", "swap", "BORD", "/wissel 2"],
+        Who::Organiser,
+        round_commands::swap_colours,
+    ),
+    row(
+        ["vrij", "bye", "NAAM", "/vrij Gijs"],
+        Who::Organiser,
+        round_commands::set_bye,
+    ),
+    row(
+        ["herindelen", "repair", "", "/herindelen"],
+        Who::Organiser,
+        round_commands::pair_again,
+    ),
+    row(
+        [
+            "uitslagen",
+            "results",
+            "BORD UITSLAG ...",
+            "/uitslagen 1 1-0, 2 ½-½",
+        ],
+        Who::Organiser,
+        round_commands::paper_form,
+    ),
+    row(
+        [
+            "corrigeer",
+            "correct",
+            "ronde R bord B UITSLAG",
+            "/corrigeer ronde 3 bord 2 0-1",
+        ],
+        Who::Organiser,
+        round_commands::correct,
+    ),
+    row(
+        ["uitstel", "postpone", "BORD", "/uitstel 2"],
+        Who::Organiser,
+        round_commands::postpone,
+    ),
+    row(
+        ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
+        Who::Organiser,
+        round_commands::forfeit,
+    ),
+    row(
+        ["sluit", "close", "", "/sluit"],
+        Who::Organiser,
+        round_commands::close,
+    ),
+    row(
+        ["overmacht", "excuse", "NAAM REDEN", "/overmacht Emil griep"],
+        Who::Organiser,
+        round_commands::excuse,
+    ),
+    row(
+        [
+            "bericht",
+            "phoned",
+            "NAAM [om 17:50]",
+            "/bericht Bram om 17:50",
+        ],
+        Who::Organiser,
+        round_commands::phoned,
+    ),
+    row(
+        [
+            "aanwezigen",
+            "checkin",
+            "[NAAM, NAAM ...]",
+            "/aanwezigen Anna, Bram, Chris",
+        ],
+        Who::Organiser,
+        round_commands::check_in,
+    ),
+    row(
+        [
+            "nieuw",
+            "new",
+            "NAAM [rating] [vast]",
+            "/nieuw Anna de Wit 1810 vast",
+        ],
+        Who::Organiser,
+        member_commands::new_member,
+    ),
+    row(
+        ["stopt", "leaves", "NAAM", "/stopt Bram"],
+        Who::Organiser,
+        member_commands::leaves,
+    ),
+    row(
+        ["vast", "regular", "NAAM [REDEN]", "/vast Emil"],
+        Who::Member,
+        member_commands::regular,
+    ),
+    row(
+        [
+            "koppel",
+            "link",
+            "CONTACT NAAM",
+            "/koppel console:Anna Anna de Wit",
+        ],
+        Who::Organiser,
+        member_commands::link,
+    ),
+    row(
+        ["leden", "members", "", "/leden"],
+        Who::Organiser,
+        member_commands::members,
+    ),
+    row(
+        ["ongedaan", "undo", "[NUMMER]", "/ongedaan"],
+        Who::Organiser,
+        undo_is_special,
+    ),
+    row(
+        ["logboek", "journal", "", "/logboek"],
+        Who::Organiser,
+        undo_is_special,
+    ),
+];
+
+/// `/ongedaan` and `/logboek` look at the journal, which is not on the desk; [`super::App`] runs them.
+fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
+    desk.refuse("not-understood", &args![])
+}
+
+/// The command that a text gives, and its arguments; none when it is no command.
+pub(crate) fn find(name: &str) -> Option<&'static Command> {
+    COMMANDS
+        .iter()
+        .find(|command| command.name == name || command.alias == name)
+}
+
+/// The command whose name looks most like this one, for a typing error.
+pub(crate) fn nearest(name: &str) -> Option<&'static str> {
+    let distance = |command: &&Command| parse::distance(name, command.name);
+    let nearest = COMMANDS.iter().min_by_key(distance)?;
+    (parse::distance(name, nearest.name) <= 2).then_some(nearest.name)
+}
+
+impl Command {
+    /// Runs the command for whoever speaks.
+    pub(crate) fn run(&self, desk: &mut Desk<'_>, arguments: &str) -> Answer {
+        match self.who {
+            Who::Member => {
+                desk.speaker()?;
+            }
+            Who::Organiser if !desk.is_organiser() => {
+                let organiser = desk.organiser_name();
+                return desk.refuse("only-organiser", &args![organiser => organiser]);
+            }
+            Who::Anybody | Who::Organiser => {}
+        }
+        (self.run)(desk, arguments)
+    }
+}
+
+fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let member_id = desk.speaker()?;
+    let (evenings, rest) = desk.read_evenings(arguments)?;
+    desk.place = crate::message::Place::Private;
+    if !rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => rest]);
+    }
+    desk.sign_on(member_id, &evenings)
+}
+
+fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let member_id = desk.speaker()?;
+    let (days, external) = parse::external(arguments);
+    let (evenings, rest) = desk.read_evenings(&days)?;
+    desk.place = crate::message::Place::Private;
+    if !rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => rest]);
+    }
+    desk.sign_off(member_id, &evenings, external, "")
+}
+
+/// `/help`: what whoever asks may do.
+fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let may = |command: &&Command| command.who != Who::Organiser || desk.is_organiser();
+    let line = |command: &Command| {
+        let help = desk.text(&format!("help-{}", command.name), &args![]);
+        let gap = if command.arguments.is_empty() {
+            ""
+        } else {
+            " "
+        };
+        format!("/{}{gap}{}: {help}", command.name, command.arguments)
+    };
+    let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
+    desk.place = crate::message::Place::Private;
+    Ok(lines.join("\n"))
+}
+
+impl Desk<'_> {
+    /// The evenings that a text names, and what is left of the text; without any day: the coming evening.
+    pub(crate) fn read_evenings(
+        &self,
+        text: &str,
+    ) -> Result<(Vec<i64>, String), super::desk::Refusal> {
+        let today = self.local_day(self.said_at);
+        let Read { days, rest } = match parse::days(text, today) {
+            Ok(read) => read,
+            Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
+        };
+        if days.is_empty() {
+            let coming = self.coming_evening().map(|evening| evening.evening_id);
+            return match coming {
+                Some(evening_id) => Ok((vec![evening_id], rest)),
+                None => self.refuse("no-evening", &args![]),
+            };
+        }
+        let mut evenings = Vec::new();
+        for day in days {
+            let found = self.find_evenings(&day);
+            if found.is_empty() {
+                return self.refuse("no-evening-then", &args![day => day.to_string()]);
+            }
+            evenings.extend(found);
+        }
+        evenings.sort_by_key(|&evening_id| self.evening(evening_id).starts_at);
+        evenings.dedup();
+        Ok((evenings, rest))
+    }
+}

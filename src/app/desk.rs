@@ -1,0 +1,291 @@
+//! The organiser's desk during one command: the club's rows as they are and as they will be, who is
+//! speaking, what time it is, and the messages that go out when the command is done.
+
+use chrono::{DateTime, Utc};
+use serde::Serialize;
+
+use super::settings::Settings;
+use crate::locale::Args;
+use crate::message::{Choice, Contact, Outgoing, Place};
+use crate::store::rows::{ClubRows, Member, Question};
+
+/// Who is speaking.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) enum Actor {
+    /// A member, by number.
+    Member(i64),
+    /// Somebody the club has not linked to a member.
+    Stranger,
+    /// The clock: a job of the schedule.
+    Clock,
+}
+
+/// Why something was not done, in the words that go back to whoever asked. Nothing has changed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(crate) struct Refusal(pub(crate) String);
+
+/// What a use case gives: an answer to whoever spoke, or a refusal.
+pub(crate) type Answer = Result<String, Refusal>;
+
+/// Everything a use case may look at and change.
+pub(crate) struct Desk<'a> {
+    pub(crate) rows: ClubRows,
+    pub(crate) settings: &'a Settings,
+    /// The moment that counts for what is being said: when it was sent.
+    pub(crate) said_at: DateTime<Utc>,
+    /// The moment of handling it.
+    pub(crate) now: DateTime<Utc>,
+    pub(crate) actor: Actor,
+    /// Where the speaker is; none for the clock.
+    pub(crate) contact: Option<Contact>,
+    pub(crate) place: Place,
+    /// What makes the keys of this command's messages unique.
+    origin: String,
+    outgoing: Vec<Outgoing>,
+}
+
+/// What was asked, with what is needed to act on the answer; the buttons are in [`super::ask`].
+#[derive(Clone, Debug)]
+pub(crate) struct Ask<'a, T> {
+    pub(crate) kind: &'a str,
+    pub(crate) data: T,
+    pub(crate) evening_id: Option<i64>,
+    pub(crate) text: String,
+    pub(crate) buttons: Vec<String>,
+}
+
+impl<'a> Desk<'a> {
+    pub(crate) fn new(
+        rows: ClubRows,
+        settings: &'a Settings,
+        now: DateTime<Utc>,
+        origin: String,
+    ) -> Self {
+        Self {
+            rows,
+            settings,
+            said_at: now,
+            now,
+            actor: Actor::Clock,
+            contact: None,
+            place: Place::Private,
+            origin,
+            outgoing: Vec::new(),
+        }
+    }
+
+    /// The rows as they have become, and what must be said.
+    pub(crate) fn into_parts(self) -> (ClubRows, Vec<Outgoing>) {
+        (self.rows, self.outgoing)
+    }
+
+    /// A sentence from `locales/`.
+    pub(crate) fn text(&self, id: &str, args: &Args<'_>) -> String {
+        self.settings.texts.text(id, args)
+    }
+
+    /// A refusal with a sentence from `locales/`.
+    pub(crate) fn refuse<T>(&self, id: &str, args: &Args<'_>) -> Result<T, Refusal> {
+        Err(Refusal(self.text(id, args)))
+    }
+
+    fn post(&mut self, to: Contact, place: Place, text: String, choice: Choice) -> String {
+        let key = format!("{}/{}", self.origin, self.outgoing.len() + 1);
+        self.outgoing.push(Outgoing {
+            key: key.clone(),
+            to,
+            place,
+            text,
+            choice,
+        });
+        key
+    }
+
+    /// Says it in the club's group, when the club has one.
+    pub(crate) fn announce(&mut self, text: String) {
+        if let Some(group) = self.settings.group.clone() {
+            self.post(group, Place::Group, text, Choice::None);
+        }
+    }
+
+    /// Posts a poll in the group under a key of its own, so that its votes can be told apart.
+    pub(crate) fn post_poll(&mut self, key: &str, text: String, options: Vec<String>) {
+        if let Some(to) = self.settings.group.clone() {
+            let choice = Choice::Poll(options);
+            self.outgoing.push(Outgoing {
+                key: key.to_owned(),
+                to,
+                place: Place::Group,
+                text,
+                choice,
+            });
+        }
+    }
+
+    /// Closes a poll.
+    pub(crate) fn close_poll(&mut self, key: &str) {
+        if let Some(group) = self.settings.group.clone() {
+            self.post(
+                group,
+                Place::Group,
+                String::new(),
+                Choice::ClosePoll(key.to_owned()),
+            );
+        }
+    }
+
+    /// Answers whoever is speaking, where he spoke.
+    pub(crate) fn answer(&mut self, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            let (to, place) = match (self.place, self.settings.group.clone()) {
+                (Place::Group, Some(group)) => (group, Place::Group),
+                (Place::Group, None) | (Place::Private, _) => (contact, Place::Private),
+            };
+            self.post(to, place, text, Choice::None);
+        }
+    }
+
+    /// Answers whoever is speaking, in private.
+    pub(crate) fn answer_privately(&mut self, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+        }
+    }
+
+    /// Tells a member in private; a member without chat hears it from the organiser in the hall.
+    pub(crate) fn tell(&mut self, member_id: i64, text: &str) {
+        for contact in self.contacts(member_id) {
+            self.post(contact, Place::Private, text.to_owned(), Choice::None);
+        }
+    }
+
+    /// Tells every organiser in private.
+    pub(crate) fn tell_organisers(&mut self, text: &str) {
+        for member_id in self.organisers() {
+            self.tell(member_id, text);
+        }
+    }
+
+    /// Asks a member, in private, with buttons. A member without chat is not asked.
+    pub(crate) fn ask<T: Serialize>(&mut self, member_id: i64, ask: &Ask<'_, T>) {
+        for contact in self.contacts(member_id) {
+            self.ask_contact(contact, ask);
+        }
+    }
+
+    /// Asks every organiser.
+    pub(crate) fn ask_organisers<T: Serialize>(&mut self, ask: &Ask<'_, T>) {
+        for member_id in self.organisers() {
+            self.ask(member_id, ask);
+        }
+    }
+
+    /// Asks whoever is speaking, in private.
+    pub(crate) fn ask_speaker<T: Serialize>(&mut self, ask: &Ask<'_, T>) {
+        if let Some(contact) = self.contact.clone() {
+            self.ask_contact(contact, ask);
+        }
+    }
+
+    fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
+        let data = serde_json::to_string(&ask.data).expect("questions are plain data");
+        let choice = Choice::Buttons(ask.buttons.clone());
+        let key = self.post(contact.clone(), Place::Private, ask.text.clone(), choice);
+        let question_id = self
+            .rows
+            .questions
+            .iter()
+            .map(|q| q.question_id)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        self.rows.questions.push(Question {
+            question_id,
+            contact: contact.0,
+            key,
+            kind: ask.kind.to_owned(),
+            data,
+            evening_id: ask.evening_id,
+            open: true,
+            asked_at: self.now,
+        });
+    }
+
+    /// Every contact of a member.
+    pub(crate) fn contacts(&self, member_id: i64) -> Vec<Contact> {
+        let mine = self
+            .rows
+            .identities
+            .iter()
+            .filter(|identity| identity.member_id == Some(member_id));
+        mine.map(|identity| Contact(identity.contact.clone()))
+            .collect()
+    }
+
+    /// The members who organise.
+    pub(crate) fn organisers(&self) -> Vec<i64> {
+        let members = self.rows.members.iter();
+        members
+            .filter(|m| m.organiser && m.left.is_none())
+            .map(|m| m.member_id)
+            .collect()
+    }
+
+    /// The member with this number.
+    ///
+    /// # Panics
+    /// When there is none: numbers come from rows that refer to a member.
+    pub(crate) fn member(&self, member_id: i64) -> &Member {
+        let found = self
+            .rows
+            .members
+            .iter()
+            .find(|member| member.member_id == member_id);
+        found.expect("rows refer to members that exist")
+    }
+
+    /// How the bot calls a member: the first name when it is the only one, else the whole name.
+    pub(crate) fn name(&self, member_id: i64) -> String {
+        let name = &self.member(member_id).name;
+        let first = |name: &str| name.split_whitespace().next().unwrap_or(name).to_owned();
+        let mine = first(name);
+        let namesakes = self
+            .rows
+            .members
+            .iter()
+            .filter(|member| first(&member.name) == mine);
+        if namesakes.count() == 1 {
+            mine
+        } else {
+            name.clone()
+        }
+    }
+
+    /// The name of the organiser whom members are referred to.
+    pub(crate) fn organiser_name(&self) -> String {
+        match self.organisers().first() {
+            Some(&organiser) => self.name(organiser),
+            None => self.text("organiser", &Args::new()),
+        }
+    }
+
+    /// The member who is speaking.
+    ///
+    /// # Errors
+    /// Strangers are told how to be linked.
+    pub(crate) fn speaker(&self) -> Result<i64, Refusal> {
+        match self.actor {
+            Actor::Member(member_id) => Ok(member_id),
+            Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
+        }
+    }
+
+    /// Whether an organiser (or the clock) is speaking.
+    pub(crate) fn is_organiser(&self) -> bool {
+        match self.actor {
+            Actor::Member(member_id) => self.member(member_id).organiser,
+            Actor::Clock => true,
+            Actor::Stranger => false,
+        }
+    }
+}

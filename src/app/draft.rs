@@ -1,0 +1,285 @@
+//! The proposal for a round: made by the engine from who attends, kept with the evening until it is
+//! public, adjusted by the organiser, made again whenever the attendance changes.
+
+use engine::competition::Player;
+use engine::pairing::{
+    self, Bye, ByeReason, Evening as Hall, Origin, Pairing, Relaxation, Unpairable,
+};
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Desk, Refusal};
+use super::facts::Facts;
+use crate::args;
+use crate::store::rows::{Evening, EveningState};
+use crate::words::{self, Speaker};
+
+/// A proposal, in members and words.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct Draft {
+    /// Boards that the organiser set, as white and black.
+    #[serde(default)]
+    pub(crate) fixed_boards: Vec<[i64; 2]>,
+    /// The bye that the organiser set.
+    #[serde(default)]
+    pub(crate) fixed_bye: Option<i64>,
+    /// The boards from the top.
+    pub(crate) boards: Vec<DraftBoard>,
+    /// Who is left over.
+    pub(crate) bye: Option<DraftBye>,
+    /// The colours of round 1 were drawn.
+    #[serde(default)]
+    pub(crate) drawn: bool,
+}
+
+/// A proposed board.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DraftBoard {
+    pub(crate) white: i64,
+    pub(crate) black: i64,
+    pub(crate) origin: DraftOrigin,
+    /// Why these two, in a few words.
+    pub(crate) reason: String,
+    /// The rules that are relaxed on this board, in words.
+    pub(crate) relaxed: Vec<String>,
+}
+
+/// Where a proposed board comes from.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub(crate) enum DraftOrigin {
+    Rules,
+    Leader,
+    Kept,
+}
+
+impl DraftOrigin {
+    /// As it stands in the row of the board.
+    pub(crate) const fn as_row(self) -> &'static str {
+        match self {
+            Self::Rules | Self::Kept => "rules",
+            Self::Leader => "leader",
+        }
+    }
+}
+
+/// A proposed bye.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) struct DraftBye {
+    pub(crate) member_id: i64,
+    pub(crate) penalty: bool,
+    /// Why he, in a few words.
+    pub(crate) reason: String,
+    /// The rules that are relaxed for it, in words.
+    pub(crate) relaxed: Vec<String>,
+}
+
+impl Draft {
+    /// Whether a rule was relaxed: then the proposal waits for the organiser. What the organiser set
+    /// himself needs no second look.
+    pub(crate) fn is_relaxed(&self) -> bool {
+        let boards = self
+            .boards
+            .iter()
+            .filter(|board| board.origin != DraftOrigin::Leader);
+        let mut relaxed = boards
+            .map(|board| &board.relaxed)
+            .chain(self.bye.iter().map(|bye| &bye.relaxed));
+        relaxed.any(|relaxed| !relaxed.is_empty())
+    }
+
+    /// Everybody with a place in it.
+    pub(crate) fn seated(&self) -> impl Iterator<Item = i64> + '_ {
+        let boards = self
+            .boards
+            .iter()
+            .flat_map(|board| [board.white, board.black]);
+        boards.chain(self.bye.iter().map(|bye| bye.member_id))
+    }
+}
+
+impl Desk<'_> {
+    /// The proposal that is kept with the evening.
+    pub(crate) fn draft(&self, evening_id: i64) -> Option<Draft> {
+        let text = self.evening(evening_id).proposal.as_deref()?;
+        Some(serde_json::from_str(text).expect("the app wrote this proposal"))
+    }
+
+    /// Keeps a proposal with the evening.
+    pub(crate) fn keep_draft(&mut self, evening_id: i64, draft: &Draft) {
+        let text = serde_json::to_string(draft).expect("a proposal is plain data");
+        self.evening_mut(evening_id).proposal = Some(text);
+    }
+
+    /// Makes the proposal for this evening from those who attend now; what the organiser set stays, and
+    /// boards that are public already stay as far as possible.
+    pub(crate) fn make_draft(&self, evening_id: i64, set: &Draft) -> Result<Draft, Refusal> {
+        let evening = self.evening(evening_id);
+        let facts = self.facts_before(evening_id);
+        let attending = self.attending(evening);
+        let player = |member_id: i64| facts.player(member_id).expect("who attends takes part");
+        let is_here = |member_id: &i64| attending.contains(member_id);
+        let pair = |pair: &[i64; 2]| pair.map(player);
+        let public = self
+            .boards_of(evening_id)
+            .into_iter()
+            .map(|board| [board.white, board.black]);
+        let kept: Vec<[i64; 2]> = public.filter(|pair| pair.iter().all(is_here)).collect();
+        let set_boards: Vec<[i64; 2]> = set
+            .fixed_boards
+            .iter()
+            .copied()
+            .filter(|pair| pair.iter().all(is_here))
+            .collect();
+        let set_bye = set.fixed_bye.filter(is_here);
+        let hall = Hall {
+            competition: &facts.competition,
+            ranking: self.ranking(&facts),
+            present: attending
+                .iter()
+                .map(|&member_id| player(member_id))
+                .collect(),
+            penalties: Vec::new(),
+            forbidden: Vec::new(),
+            fixed_boards: set_boards.iter().map(pair).collect(),
+            fixed_bye: set_bye.map(player),
+            published: kept.iter().map(pair).collect(),
+            seed: u64::try_from(evening.seed).unwrap_or(0),
+        };
+        let pairing = match pairing::keizer::pair(&hall) {
+            Ok(pairing) => pairing,
+            Err(Unpairable::Claim(player)) => {
+                let name = self.name(facts.member(player));
+                return self.refuse("cannot-seat", &args![name => name]);
+            }
+            Err(Unpairable::NoPairing) => return self.refuse("no-pairing", &args![]),
+        };
+        let objections = pairing::judge::judge(&hall, &pairing);
+        assert!(
+            objections.is_empty(),
+            "the judge objects to the pairing: {objections:?}"
+        );
+        Ok(Draft {
+            fixed_boards: set_boards,
+            fixed_bye: set_bye,
+            ..self.draft_of(&facts, &hall, &pairing)
+        })
+    }
+
+    fn draft_of(&self, facts: &Facts, hall: &Hall<'_>, pairing: &Pairing) -> Draft {
+        let name = |player: Player| self.name(facts.member(player));
+        let speaker = Speaker {
+            texts: &self.settings.texts,
+            ranking: &hall.ranking,
+            name: &name,
+        };
+        let board = |board: &pairing::Board| DraftBoard {
+            white: facts.member(board.white),
+            black: facts.member(board.black),
+            origin: match board.origin {
+                Origin::Rules => DraftOrigin::Rules,
+                Origin::Leader => DraftOrigin::Leader,
+                Origin::Kept => DraftOrigin::Kept,
+            },
+            reason: speaker.reason(board),
+            relaxed: self.relaxations(&board.relaxed),
+        };
+        let lot = pairing
+            .boards
+            .iter()
+            .any(|b| b.colours == pairing::colour::Decision::Lot);
+        Draft {
+            boards: pairing.boards.iter().map(board).collect(),
+            bye: pairing.bye.as_ref().map(|bye| self.draft_bye(facts, bye)),
+            drawn: lot,
+            ..Draft::default()
+        }
+    }
+
+    fn draft_bye(&self, facts: &Facts, bye: &Bye) -> DraftBye {
+        let top = self.settings.rules.bye_not_for_top;
+        let reason = match bye.reason {
+            ByeReason::Penalty => self.text("bye-penalty", &args![]),
+            ByeReason::FewestThenLowest => self.text("bye-lowest", &args![top => top]),
+            ByeReason::Leader => self.text("set-by-leader", &args![]),
+        };
+        DraftBye {
+            member_id: facts.member(bye.player),
+            penalty: bye.reason == ByeReason::Penalty,
+            reason,
+            relaxed: self.relaxations(&bye.relaxed),
+        }
+    }
+
+    fn relaxations(&self, rules: &[Relaxation]) -> Vec<String> {
+        rules
+            .iter()
+            .map(|&rule| words::relaxation(&self.settings.texts, rule))
+            .collect()
+    }
+
+    /// The standing to pair by. Who came in later and has not played yet stands, for the pairing only, on
+    /// the place of the nearest rating (De Pion, Aan- en afmelden 2.2.1); without a rating at the bottom.
+    fn ranking(&self, facts: &Facts) -> Vec<Player> {
+        let standing = self.facts().standing();
+        let mut ranking: Vec<Player> = standing.order();
+        let games = |player: &Player| {
+            let rounds = facts.competition.rounds().iter();
+            rounds
+                .flat_map(|round| &round.games)
+                .any(|game| game.players().contains(player))
+        };
+        let newcomers = facts
+            .competition
+            .players()
+            .filter(|player| facts.competition.joined(*player) > 1 && !games(player));
+        let newcomers: Vec<Player> = newcomers.collect();
+        ranking.retain(|player| !newcomers.contains(player));
+        let rating = |player: Player| self.member(facts.member(player)).rating;
+        for newcomer in newcomers {
+            let nearest = rating(newcomer).and_then(|mine| {
+                let rated = (0..)
+                    .zip(&ranking)
+                    .filter_map(|(place, &p)| Some((place, rating(p)?)));
+                rated.min_by_key(|&(place, his)| ((his - mine).abs(), place))
+            });
+            ranking.insert(nearest.map_or(ranking.len(), |(place, _)| place), newcomer);
+        }
+        ranking
+    }
+
+    /// Makes the proposal again when an evening past its deadline gets another attendance, and tells or
+    /// asks the organiser. `signed_off` is who signed off and in which words.
+    pub(crate) fn attendance_changed(
+        &mut self,
+        evening: &Evening,
+        signed_off: Option<(i64, &str)>,
+    ) {
+        match self.evening(evening.evening_id).state {
+            EveningState::Closed => {
+                if let Some((member_id, said)) = signed_off {
+                    let text = self.late_off_text(evening, member_id, said);
+                    self.tell_organisers(&text);
+                }
+                if self.draft(evening.evening_id).is_some() {
+                    self.propose(evening.evening_id);
+                }
+            }
+            EveningState::Published => self.propose_repair(evening, signed_off),
+            EveningState::Planned
+            | EveningState::Open
+            | EveningState::Finished
+            | EveningState::Cancelled => {}
+        }
+    }
+
+    /// `Emil meldt zich na de deadline af: "ik heb griep".`
+    pub(crate) fn late_off_text(&self, evening: &Evening, member_id: i64, said: &str) -> String {
+        let args = args![
+            name => self.name(member_id),
+            round => self.round_of(evening.evening_id),
+            said => said.trim(),
+            quoted => if said.trim().is_empty() { "no" } else { "yes" },
+        ];
+        self.text("late-sign-off", &args)
+    }
+}

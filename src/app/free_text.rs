@@ -1,0 +1,114 @@
+//! A few sentences that are understood without a slash: in private, or when the bot is addressed. What
+//! changes something is shown with its days before it is stored, unless it is unmistakable.
+
+use super::absence::Days;
+use super::desk::{Answer, Desk};
+use super::parse;
+use super::result::ClaimedResult;
+use crate::args;
+use crate::message::Place;
+
+/// Words that say that somebody does not come.
+const ABSENT: [&str; 6] = [
+    "niet",
+    "afwezig",
+    "verhinderd",
+    "ziek",
+    "afmelden",
+    "absent",
+];
+/// Words that say that it is about coming or playing.
+const COMING: [&str; 12] = [
+    "kom",
+    "ben",
+    "speel",
+    "kan",
+    "afwezig",
+    "verhinderd",
+    "ziek",
+    "afmelden",
+    "meld",
+    "aanwezig",
+    "red",
+    "absent",
+];
+
+impl Desk<'_> {
+    /// Understands a sentence that is meant for the bot.
+    pub(crate) fn hear(&mut self, text: &str) -> Answer {
+        let lower = parse::plain(text).to_lowercase();
+        let words: Vec<&str> = lower
+            .split(|c: char| c.is_whitespace() || ",.!?".contains(c))
+            .filter(|w| !w.is_empty())
+            .collect();
+        if let Some(result) = self.hear_result(&words) {
+            return result;
+        }
+        if let Some(name) = self.hear_question(&words) {
+            return super::round_commands::why(self, &name);
+        }
+        let absent = words.iter().any(|word| ABSENT.contains(word));
+        let coming = words.iter().any(|word| COMING.contains(word));
+        if absent && coming && self.place == Place::Private {
+            return self.hear_absence(text);
+        }
+        self.refuse("not-understood", &args![])
+    }
+
+    /// `gewonnen van Dina`, `remise tegen Piet`, `verloren van Jan`.
+    fn hear_result(&mut self, words: &[&str]) -> Option<Answer> {
+        let at = words
+            .iter()
+            .position(|word| matches!(*word, "gewonnen" | "verloren" | "remise"))?;
+        let prepositions = ["van", "tegen", "met"];
+        let name = words[at..]
+            .iter()
+            .position(|word| prepositions.contains(word))
+            .map(|p| words[at + p + 1..].join(" "))?;
+        Some(self.result_against(words[at], &name))
+    }
+
+    fn result_against(&mut self, outcome: &str, name: &str) -> Answer {
+        let member_id = self.speaker()?;
+        let opponent = self.find_member(name)?;
+        let evening_id = self.played_evening()?;
+        let boards = self.boards_of(evening_id);
+        let mine = boards.into_iter().find(|board| {
+            [board.white, board.black] == [member_id, opponent]
+                || [board.white, board.black] == [opponent, member_id]
+        });
+        let Some(white) = mine.map(|board| board.white == member_id) else {
+            let args = args![name => self.name(opponent), round => self.round_of(evening_id)];
+            return self.refuse("not-your-opponent", &args);
+        };
+        let result = match (outcome, white) {
+            ("remise", _) => ClaimedResult::Draw,
+            ("gewonnen", true) | ("verloren", false) => ClaimedResult::WhiteWins,
+            _ => ClaimedResult::BlackWins,
+        };
+        self.report(member_id, result)
+    }
+
+    /// `leg het eens uit voor Gijs`, `waarom staat Gijs bovenaan`.
+    fn hear_question(&self, words: &[&str]) -> Option<String> {
+        let explains = words.first() == Some(&"waarom")
+            || words.contains(&"uit") && words.first() == Some(&"leg");
+        let named = |word: &&&str| word.chars().count() > 2 && self.find_member(word).is_ok();
+        explains.then(|| words.iter().find(named).map(|word| (*word).to_owned()))?
+    }
+
+    fn hear_absence(&mut self, text: &str) -> Answer {
+        let member_id = self.speaker()?;
+        let (evenings, _) = self.read_evenings(text)?;
+        if let [only] = evenings.as_slice() {
+            return self.sign_off(member_id, &[*only], None, text);
+        }
+        let days = Days {
+            member_id,
+            evenings,
+            external: None,
+            said: text.to_owned(),
+        };
+        self.ask_days(days)
+    }
+}

@@ -1,0 +1,215 @@
+//! The members: new ones, leavers, regular players, and who is who on the networks.
+
+use super::desk::{Answer, Desk};
+use super::parse;
+use crate::args;
+use crate::message::Place;
+use crate::store::rows::{Evening, EveningState, Identity, Member};
+
+/// A member as a list or a command names him.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct NewMember {
+    /// As it is printed.
+    pub name: String,
+    /// Rating points, when known.
+    pub rating: Option<i64>,
+    /// A regular player.
+    pub regular: bool,
+    /// Organises the competition.
+    pub organiser: bool,
+    /// Takes part in it.
+    pub plays: bool,
+    /// On which networks he is known, such as `console:Anna`.
+    pub contacts: Vec<String>,
+}
+
+/// `/ik Anna`
+pub(crate) fn i_am(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    desk.place = Place::Private;
+    if arguments.is_empty() {
+        return desk.refuse("i-am-form", &args![]);
+    }
+    desk.wish_to_be(arguments)
+}
+
+/// `/nieuw Anna de Wit 1810 vast`
+pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let mut words: Vec<String> = parse::plain(arguments)
+        .split_whitespace()
+        .map(str::to_owned)
+        .collect();
+    let mut member = NewMember {
+        plays: true,
+        ..NewMember::default()
+    };
+    while let Some(last) = words.last() {
+        match last.as_str() {
+            "vast" => member.regular = true,
+            number if number.len() <= 4 && number.parse::<i64>().is_ok() => {
+                member.rating = number.parse().ok()
+            }
+            _ => break,
+        }
+        words.pop();
+    }
+    member.name = words.join(" ");
+    if member.name.is_empty() || member.name.chars().count() > 60 {
+        return desk.refuse("new-form", &args![]);
+    }
+    let member_id = desk.add_member(&member);
+    let member = desk.member(member_id);
+    let args = args![
+        name => member.name.clone(),
+        rating => member.rating.unwrap_or(0),
+        rated => if member.rating.is_some() { "yes" } else { "no" },
+        regular => if member.regular { "yes" } else { "no" },
+        round => member.joined_round,
+        number => member_id,
+    ];
+    Ok(desk.text("member-new", &args))
+}
+
+/// `/stopt Bram`: he keeps his place and his value, and is no longer expected.
+pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let member_id = desk.find_member(arguments)?;
+    let name = desk.name(member_id);
+    let now = desk.now;
+    let busy = desk
+        .rounds()
+        .into_iter()
+        .find(|e| e.state == EveningState::Published)
+        .map(|e| e.evening_id);
+    if busy.is_some_and(|evening_id| desk.seated(evening_id).contains(&member_id)) {
+        return desk.refuse("leaves-while-seated", &args![name => name]);
+    }
+    let found = desk
+        .rows
+        .members
+        .iter_mut()
+        .find(|member| member.member_id == member_id);
+    if let Some(member) = found {
+        member.left = Some(now);
+    }
+    let closed = desk
+        .rounds()
+        .into_iter()
+        .find(|e| e.state == EveningState::Closed)
+        .cloned();
+    if let Some(evening) = closed {
+        desk.attendance_changed(&evening, None);
+    }
+    Ok(desk.text("member-left", &args![name => name]))
+}
+
+/// `/vast`: a player for himself before the first evening; later only the organiser, with a reason.
+/// De Pion, Enkele omschrijvingen 4.
+pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let first = desk.rounds().first().map(|evening| evening.starts_at);
+    let early = first.is_none_or(|first| desk.said_at < first);
+    let (member_id, reason) = if arguments.is_empty() {
+        (desk.speaker()?, String::new())
+    } else if desk.is_organiser() {
+        desk.read_member(arguments)?
+    } else {
+        let organiser = desk.organiser_name();
+        return desk.refuse("only-organiser", &args![organiser => organiser]);
+    };
+    let organiser = desk.organiser_name();
+    if !early && !desk.is_organiser() {
+        return desk.refuse("regular-too-late", &args![organiser => organiser]);
+    }
+    if !early && reason.is_empty() {
+        return desk.refuse("reason-needed", &args![]);
+    }
+    let found = desk
+        .rows
+        .members
+        .iter_mut()
+        .find(|member| member.member_id == member_id);
+    if let Some(member) = found {
+        member.regular = true;
+    }
+    Ok(desk.text("member-regular", &args![name => desk.name(member_id)]))
+}
+
+/// `/koppel console:Anna Anna de Wit`
+pub(crate) fn link(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let Some((contact, name)) = arguments.split_once(' ') else {
+        return desk.refuse("link-form", &args![]);
+    };
+    let member_id = desk.find_member(name)?;
+    desk.link(contact, member_id)
+}
+
+/// `/leden`
+pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
+    desk.place = Place::Private;
+    let here = desk
+        .rows
+        .members
+        .iter()
+        .filter(|member| member.left.is_none());
+    let line = |member: &Member| {
+        let args = args![
+            number => member.member_id,
+            name => member.name.clone(),
+            rating => member.rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string()),
+            kind => match (member.plays, member.regular) {
+                (false, _) => "none",
+                (true, true) => "regular",
+                (true, false) => "flexible",
+            },
+            chat => if desk.contacts(member.member_id).is_empty() { "no" } else { "yes" },
+        ];
+        desk.text("member-line", &args)
+    };
+    Ok(here.map(line).collect::<Vec<_>>().join("\n"))
+}
+
+impl Desk<'_> {
+    /// Adds a member; a late joiner comes in with the first round whose pairing is not public yet.
+    pub(crate) fn add_member(&mut self, new: &NewMember) -> i64 {
+        let member_id = self
+            .rows
+            .members
+            .iter()
+            .map(|m| m.member_id)
+            .max()
+            .unwrap_or(0)
+            + 1;
+        let unpaired =
+            |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
+        let rounds = self.rounds();
+        let next = rounds
+            .iter()
+            .position(|evening| unpaired(&evening))
+            .unwrap_or(rounds.len());
+        let joined_round = i64::try_from(next).unwrap_or(0) + 1;
+        self.rows.members.push(Member {
+            member_id,
+            name: new.name.clone(),
+            rating: new.rating,
+            plays: new.plays,
+            organiser: new.organiser,
+            regular: new.regular,
+            joined_round,
+            start_place: None,
+            left: None,
+        });
+        for contact in &new.contacts {
+            self.rows
+                .identities
+                .retain(|identity| identity.contact != *contact);
+            let name = contact
+                .split_once(':')
+                .map_or(contact.as_str(), |(_, name)| name)
+                .to_owned();
+            self.rows.identities.push(Identity {
+                contact: contact.clone(),
+                name,
+                member_id: Some(member_id),
+            });
+        }
+        member_id
+    }
+}

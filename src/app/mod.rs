@@ -1,0 +1,530 @@
+//! The use cases: what a person may ask for and what then happens. Every change of a club goes through
+//! [`App`], one at a time: load the club in a transaction, decide in plain code on a copy, save the
+//! difference with its journal row and its messages, commit. Nothing is sent before the commit.
+
+mod absence;
+mod ask;
+mod calendar;
+mod calendar_commands;
+mod command;
+mod desk;
+mod draft;
+mod export;
+mod facts;
+mod free_text;
+mod jobs;
+mod link;
+mod member_commands;
+mod parse;
+mod publish;
+mod result;
+mod round_commands;
+mod settings;
+mod sign_up;
+mod standings;
+mod undo;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
+use anyhow::Context;
+use chrono::{DateTime, Utc};
+use tokio::sync::Mutex;
+
+pub use command::{COMMANDS, Command, Who};
+pub use export::OpenBoard;
+pub use member_commands::NewMember;
+pub use settings::Settings;
+
+use desk::{Actor, Answer, Desk, Refusal};
+
+use crate::args;
+use crate::message::{Incoming, Outgoing, Place, What};
+use crate::schedule::Job;
+use crate::store::inbox::{self, Inbound};
+use crate::store::journal::{self, Entry};
+use crate::store::rows::{ClubRows, EveningState};
+use crate::store::{self, Store, Tx, clubs, outbox};
+
+/// The name by which the bot is addressed in a group, and its commands: `@bot`, `/stand@bot`.
+const BOT: &str = "bot";
+
+/// The use cases of one club on one store.
+#[derive(Debug)]
+pub struct App {
+    store: Store,
+    settings: Settings,
+    /// One command at a time.
+    turn: Mutex<()>,
+}
+
+/// A club after a command, and what must be said.
+struct Decided {
+    rows: ClubRows,
+    messages: Vec<Outgoing>,
+    who: String,
+}
+
+impl App {
+    /// The app on this store; the club is entered when it is new.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn open(store: Store, settings: Settings) -> anyhow::Result<Self> {
+        let mut tx = store.begin().await?;
+        clubs::ensure_club(&mut tx, &settings.club_id, &settings.file.name).await?;
+        tx.commit().await?;
+        Ok(Self {
+            store,
+            settings,
+            turn: Mutex::new(()),
+        })
+    }
+
+    /// The store below.
+    #[must_use]
+    pub const fn store(&self) -> &Store {
+        &self.store
+    }
+
+    /// Gives the store back.
+    #[must_use]
+    pub fn into_store(self) -> Store {
+        self.store
+    }
+
+    /// The settings of the club.
+    #[must_use]
+    pub const fn settings(&self) -> &Settings {
+        &self.settings
+    }
+
+    /// Takes in what a network delivered. When this returns, it is kept: the network may forget it. What
+    /// was delivered before is taken in once.
+    ///
+    /// # Errors
+    /// When the store fails; then the network must deliver again.
+    pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let mut tx = self.store.begin().await?;
+        inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
+        tx.commit().await
+    }
+
+    /// Handles everything that was received and not handled yet, in order.
+    ///
+    /// # Errors
+    /// When the store fails; what was not handled stays.
+    pub async fn work(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let _turn = self.turn.lock().await;
+        while self.work_once(now).await? {}
+        Ok(())
+    }
+
+    async fn work_once(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
+        let mut tx = self.store.begin().await?;
+        let Some(inbound) = inbox::next(&mut tx, &self.settings.club_id).await? else {
+            return Ok(false);
+        };
+        match self.handle(&mut tx, &inbound, now).await {
+            Ok(()) => {
+                inbox::handled(&mut tx, inbound.inbox_id).await?;
+                tx.commit().await?;
+            }
+            Err(error) => {
+                drop(tx);
+                tracing::error!(
+                    inbox_id = inbound.inbox_id,
+                    "a message could not be handled: {error:#}"
+                );
+                self.give_up(&inbound, now, &error).await?;
+            }
+        }
+        Ok(true)
+    }
+
+    /// Nothing of the command is saved; whoever spoke hears that it went wrong.
+    async fn give_up(
+        &self,
+        inbound: &Inbound,
+        now: DateTime<Utc>,
+        error: &anyhow::Error,
+    ) -> anyhow::Result<()> {
+        let mut tx = self.store.begin().await?;
+        inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}")).await?;
+        if let Ok(incoming) = inbound.incoming() {
+            let mut desk = self.desk(ClubRows::default(), now, format!("in-{}", inbound.inbox_id));
+            desk.contact = Some(incoming.from);
+            let text = desk.text("went-wrong", &args![number => inbound.inbox_id]);
+            desk.answer_privately(text);
+            self.post(&mut tx, desk.into_parts().1, now).await?;
+        }
+        tx.commit().await
+    }
+
+    async fn handle(
+        &self,
+        tx: &mut Tx,
+        inbound: &Inbound,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let incoming = inbound.incoming()?;
+        let club_id = &self.settings.club_id;
+        let before = store::load(tx, club_id).await?;
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before) {
+            return self
+                .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
+                .await;
+        }
+        let origin = format!("in-{}", inbound.inbox_id);
+        let decide = || self.decide(before.clone(), &incoming, now, origin);
+        // A bug in one command must not take the service down, nor save half of anything.
+        let decided = catch_unwind(AssertUnwindSafe(decide))
+            .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
+        let entry = (
+            decided.who.clone(),
+            incoming.from.platform().to_owned(),
+            what_text(&incoming.what),
+        );
+        self.keep(tx, &before, decided, entry, now).await
+    }
+
+    /// Saves what was decided, with its journal row and its messages.
+    async fn keep(
+        &self,
+        tx: &mut Tx,
+        before: &ClubRows,
+        decided: Decided,
+        (who, channel, command): (String, String, String),
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let club_id = &self.settings.club_id;
+        let changes = store::save(tx, club_id, before, &decided.rows)
+            .await
+            .context("saving a command")?;
+        if !changes.is_empty() {
+            journal::append(
+                tx,
+                club_id,
+                &Entry {
+                    at: now,
+                    who,
+                    channel,
+                    command,
+                    changes,
+                },
+            )
+            .await?;
+        }
+        self.post(tx, decided.messages, now).await
+    }
+
+    async fn post(
+        &self,
+        tx: &mut Tx,
+        messages: Vec<Outgoing>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        for message in messages {
+            outbox::put(tx, &self.settings.club_id, &message, now).await?;
+        }
+        Ok(())
+    }
+
+    fn desk(&self, rows: ClubRows, now: DateTime<Utc>, origin: String) -> Desk<'_> {
+        Desk::new(rows, &self.settings, now, origin)
+    }
+
+    /// Decides what becomes of the club when this is said. Pure: the same club, words and moment give
+    /// the same outcome.
+    fn decide(
+        &self,
+        rows: ClubRows,
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+        origin: String,
+    ) -> Decided {
+        let mut desk = self.desk(rows, now, origin.clone());
+        // A clock of a network that runs ahead must not move a deadline.
+        desk.said_at = incoming.sent_at.min(now);
+        desk.notice(&incoming.from, &incoming.name);
+        let unchanged = desk.rows.clone();
+        seat_speaker(&mut desk, incoming);
+        let mut answer = understand(&mut desk, incoming);
+        if let Err(Refusal(text)) = answer {
+            // Refused: nothing changes and nothing else is said.
+            let place = desk.place;
+            desk = self.desk(unchanged, now, origin);
+            seat_speaker(&mut desk, incoming);
+            desk.place = place;
+            answer = Ok(text);
+        }
+        match (answer, &incoming.what) {
+            (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
+            (Ok(text) | Err(Refusal(text)), What::Text(_)) => desk.answer(text),
+            (Ok(text) | Err(Refusal(text)), What::Vote { .. } | What::Press { .. }) => {
+                desk.answer_privately(text)
+            }
+        }
+        let who = match desk.actor {
+            Actor::Member(member_id) => desk.member(member_id).name.clone(),
+            Actor::Stranger | Actor::Clock => incoming.from.to_string(),
+        };
+        let (rows, messages) = desk.into_parts();
+        Decided {
+            rows,
+            messages,
+            who,
+        }
+    }
+
+    /// Runs every job that is due, in order of time, each once.
+    ///
+    /// # Errors
+    /// When the store fails; the job is due again then.
+    pub async fn run_due(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let _turn = self.turn.lock().await;
+        loop {
+            let mut tx = self.store.begin().await?;
+            let rows = store::load(&mut tx, &self.settings.club_id).await?;
+            let runs = store::jobs::runs(&mut tx, &self.settings.club_id).await?;
+            let ran = |evening_id: i64, job: &Job| {
+                runs.iter()
+                    .any(|run| run.job == job_name(evening_id, job) && run.slot == job.slot)
+            };
+            let due = self
+                .jobs(&rows)
+                .into_iter()
+                .find(|(evening_id, job)| job.at <= now && !ran(*evening_id, job));
+            let Some((evening_id, job)) = due else {
+                return Ok(());
+            };
+            self.run_job(&mut tx, rows, (evening_id, &job), now).await?;
+            tx.commit().await?;
+        }
+    }
+
+    async fn run_job(
+        &self,
+        tx: &mut Tx,
+        before: ClubRows,
+        (evening_id, job): (i64, &Job),
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let name = job_name(evening_id, job);
+        if !store::jobs::claim_job(tx, &self.settings.club_id, &name, &job.slot, now).await? {
+            return Ok(());
+        }
+        let mut desk = self.desk(before.clone(), now, format!("{name}/{}", job.slot));
+        let run = || {
+            desk.run_job(job.kind, evening_id);
+            desk.into_parts()
+        };
+        let Ok((rows, messages)) = catch_unwind(AssertUnwindSafe(run)) else {
+            // The slot is spent: a job that cannot be done is not tried for ever.
+            tracing::error!("a bug: job {name} panicked");
+            return Ok(());
+        };
+        let entry = ("clock".to_owned(), "schedule".to_owned(), name);
+        self.keep(
+            tx,
+            &before,
+            Decided {
+                rows,
+                messages,
+                who: String::new(),
+            },
+            entry,
+            now,
+        )
+        .await
+    }
+
+    /// The jobs of all rounds that are not finished, by time.
+    fn jobs(&self, rows: &ClubRows) -> Vec<(i64, Job)> {
+        let open = rows.evenings.iter().filter(|evening| {
+            !matches!(
+                evening.state,
+                EveningState::Finished | EveningState::Cancelled
+            )
+        });
+        let jobs = open.flat_map(|evening| {
+            self.settings
+                .jobs(evening.starts_at)
+                .into_iter()
+                .map(|job| (evening.evening_id, job))
+        });
+        let mut jobs: Vec<(i64, Job)> = jobs.collect();
+        jobs.sort_by_key(|(evening_id, job)| (job.at, job.kind, *evening_id));
+        jobs
+    }
+
+    /// The moment of the first job after `now`; none when the calendar is empty.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn next_job(&self, now: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let mut tx = self.store.read().await?;
+        let rows = store::load(&mut tx, &self.settings.club_id).await?;
+        Ok(self
+            .jobs(&rows)
+            .into_iter()
+            .map(|(_, job)| job.at)
+            .find(|&at| at > now))
+    }
+
+    /// Enters members from a list; who is in already, by name, stays as he is. Gives the number of new ones.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn import_members(
+        &self,
+        members: &[NewMember],
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<usize> {
+        let _turn = self.turn.lock().await;
+        let mut tx = self.store.begin().await?;
+        let before = store::load(&mut tx, &self.settings.club_id).await?;
+        let mut desk = self.desk(before.clone(), now, "import".to_owned());
+        let mut added = 0;
+        for member in members {
+            if desk
+                .rows
+                .members
+                .iter()
+                .all(|known| known.name != member.name)
+            {
+                desk.add_member(member);
+                added += 1;
+            }
+        }
+        let (rows, messages) = desk.into_parts();
+        let entry = (
+            "operator".to_owned(),
+            "command line".to_owned(),
+            "members import".to_owned(),
+        );
+        self.keep(
+            &mut tx,
+            &before,
+            Decided {
+                rows,
+                messages,
+                who: String::new(),
+            },
+            entry,
+            now,
+        )
+        .await?;
+        tx.commit().await?;
+        Ok(added)
+    }
+
+    /// Puts evenings into the calendar.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn import_evenings(
+        &self,
+        starts: &[DateTime<Utc>],
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let _turn = self.turn.lock().await;
+        let mut tx = self.store.begin().await?;
+        let before = store::load(&mut tx, &self.settings.club_id).await?;
+        let mut desk = self.desk(before.clone(), now, "import".to_owned());
+        for &start in starts {
+            desk.add_evening(start);
+        }
+        let (rows, messages) = desk.into_parts();
+        let entry = (
+            "operator".to_owned(),
+            "command line".to_owned(),
+            "calendar import".to_owned(),
+        );
+        self.keep(
+            &mut tx,
+            &before,
+            Decided {
+                rows,
+                messages,
+                who: String::new(),
+            },
+            entry,
+            now,
+        )
+        .await?;
+        tx.commit().await
+    }
+}
+
+fn job_name(evening_id: i64, job: &Job) -> String {
+    format!("{}/{evening_id}", job.kind.key())
+}
+
+fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
+    desk.said_at = incoming.sent_at.min(desk.now);
+    desk.contact = Some(incoming.from.clone());
+    desk.place = incoming.place;
+    let known = desk
+        .rows
+        .identities
+        .iter()
+        .find(|identity| identity.contact == incoming.from.0);
+    desk.actor = match known.and_then(|identity| identity.member_id) {
+        Some(member_id) => Actor::Member(member_id),
+        None => Actor::Stranger,
+    };
+}
+
+/// Finds out what is meant and does it.
+fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
+    match &incoming.what {
+        What::Text(text) => understand_text(desk, text),
+        What::Vote { poll, option } => match jobs::poll_evening(poll) {
+            Some(evening_id)
+                if desk
+                    .rows
+                    .evenings
+                    .iter()
+                    .any(|e| e.evening_id == evening_id) =>
+            {
+                desk.vote(evening_id, *option)
+            }
+            _ => desk.refuse("not-your-button", &args![]),
+        },
+        What::Press { message, button } => {
+            desk.place = Place::Private;
+            desk.press(message, *button)
+        }
+    }
+}
+
+fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
+    if let Some((name, arguments)) = parse::command(text, BOT) {
+        return match (command::find(&name), command::nearest(&name)) {
+            (Some(command), _) => command.run(desk, &arguments),
+            (None, Some(nearest)) => desk.refuse(
+                "did-you-mean-command",
+                &args![name => name, nearest => nearest],
+            ),
+            // In a group an unknown command may well be for another bot.
+            (None, None) if desk.place == Place::Group => Ok(String::new()),
+            (None, None) => desk.refuse("no-such-command", &args![name => name]),
+        };
+    }
+    let mention = format!("@{BOT}");
+    let addressed = parse::plain(text);
+    match addressed.strip_prefix(&mention) {
+        Some(rest) => desk.hear(rest),
+        None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),
+        // What is not for the bot gets silence.
+        None => Ok(String::new()),
+    }
+}
+
+fn what_text(what: &What) -> String {
+    match what {
+        What::Text(text) => text.clone(),
+        What::Vote { poll, option } => format!("vote {poll} {option:?}"),
+        What::Press { message, button } => format!("press {message} {button}"),
+    }
+}

@@ -1,0 +1,477 @@
+//! From proposal to pairing: shown to the organiser, published once, and changed with his consent when
+//! somebody signs off or on afterwards.
+
+use serde::{Deserialize, Serialize};
+
+use super::desk::{Answer, Ask, Desk, Refusal};
+use super::draft::{Draft, DraftBoard, DraftBye};
+use crate::args;
+use crate::config::Publication;
+use crate::schedule::JobKind;
+use crate::store::rows::{self, Evening, EveningState};
+use crate::words;
+
+/// The organiser was shown a proposal.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Shown {}
+
+impl Shown {
+    pub(crate) const KIND: &'static str = "proposal";
+}
+
+/// The organiser was shown how a published round can be repaired.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Repair {
+    pub(crate) draft: Draft,
+    /// Who signed off, when that is why.
+    pub(crate) signed_off: Option<i64>,
+}
+
+impl Repair {
+    pub(crate) const KIND: &'static str = "repair";
+}
+
+impl Desk<'_> {
+    /// Makes the proposal and shows it to the organisers; when there is none, they hear why.
+    pub(crate) fn propose(&mut self, evening_id: i64) {
+        let set = self.draft(evening_id).unwrap_or_default();
+        match self.make_draft(evening_id, &set) {
+            Ok(draft) => {
+                self.keep_draft(evening_id, &draft);
+                let ask = self.proposal(evening_id, &draft);
+                self.replace_questions(Shown::KIND, evening_id);
+                self.ask_organisers(&ask);
+            }
+            Err(Refusal(why)) => self.tell_organisers(&why),
+        }
+    }
+
+    /// The proposal as it is shown, with its buttons.
+    pub(crate) fn proposal(&self, evening_id: i64, draft: &Draft) -> Ask<'static, Shown> {
+        let evening = self.evening(evening_id);
+        let round = self.round_of(evening_id);
+        let by_clock = self.settings.file.evening.publication == Publication::Clock;
+        let at = self.settings.job(JobKind::Pairing, evening.starts_at);
+        let when = match at {
+            _ if draft.is_relaxed() => "waits",
+            Some(at) if by_clock && !evening.held && at > self.now => "clock",
+            _ => "hand",
+        };
+        let time = at.map_or_else(String::new, |at| self.say_time(at));
+        let mut lines = vec![self.text(
+            "proposal",
+            &args![round => round, when => when, time => time],
+        )];
+        lines.extend(self.draft_lines(draft));
+        lines.extend(self.proposal_notes(evening, draft));
+        Ask {
+            kind: Shown::KIND,
+            data: Shown {},
+            evening_id: Some(evening_id),
+            text: lines.join("\n"),
+            buttons: ["button-publish", "button-hold", "button-adjust"]
+                .map(|id| self.text(id, &args![]))
+                .into(),
+        }
+    }
+
+    fn proposal_notes(&self, evening: &Evening, draft: &Draft) -> Vec<String> {
+        let relaxed = self.relaxed_lines(draft);
+        let rules = if relaxed.is_empty() {
+            vec![self.text("nothing-relaxed", &args![])]
+        } else {
+            relaxed
+        };
+        let lot = draft
+            .drawn
+            .then(|| self.text("colours-drawn", &args![seed => evening.seed]));
+        match (lot, rules.as_slice()) {
+            (Some(lot), [only]) => vec![format!("{lot} {only}")],
+            (lot, _) => lot.into_iter().chain(rules).collect(),
+        }
+    }
+
+    fn relaxed_lines(&self, draft: &Draft) -> Vec<String> {
+        let boards = (1..)
+            .zip(&draft.boards)
+            .filter(|(_, board)| !board.relaxed.is_empty());
+        let boards = boards.map(|(number, board): (i64, &DraftBoard)| {
+            let rules = self.list(board.relaxed.clone());
+            self.text("relaxed-on-board", &args![board => number, rules => rules])
+        });
+        let bye = draft.bye.iter().filter(|bye| !bye.relaxed.is_empty());
+        let bye = bye.map(|bye| {
+            self.text(
+                "relaxed-on-bye",
+                &args![rules => self.list(bye.relaxed.clone())],
+            )
+        });
+        boards.chain(bye).collect()
+    }
+
+    /// `1  Anna - Chris    nr 1 tegen nr 3: ...` in columns, and the bye.
+    fn draft_lines(&self, draft: &Draft) -> Vec<String> {
+        let pairs = draft
+            .boards
+            .iter()
+            .map(|board| self.pair_text(board.white, board.black));
+        let reasons = draft.boards.iter().map(|board| board.reason.clone());
+        let boards = words::board_rows(&pairs.collect::<Vec<_>>(), &reasons.collect::<Vec<_>>());
+        let bye = draft.bye.iter().map(|bye| {
+            self.text(
+                "bye-line",
+                &args![name => self.name(bye.member_id), note => bye.reason.clone()],
+            )
+        });
+        boards.into_iter().chain(bye).collect()
+    }
+
+    /// `Anna - Chris`: White stands on the left.
+    pub(crate) fn pair_text(&self, white: i64, black: i64) -> String {
+        format!("{} - {}", self.name(white), self.name(black))
+    }
+
+    /// Publishes the proposal: once, and only before the round has results.
+    pub(crate) fn publish(&mut self, evening_id: i64) -> Answer {
+        let round = self.round_of(evening_id);
+        match self.evening(evening_id).state {
+            EveningState::Closed => {}
+            EveningState::Planned | EveningState::Open => {
+                return self.refuse("publish-too-early", &args![round => round]);
+            }
+            EveningState::Published | EveningState::Finished | EveningState::Cancelled => {
+                return self.refuse("published-already", &args![round => round]);
+            }
+        }
+        let set = self.draft(evening_id).unwrap_or_default();
+        let draft = self.make_draft(evening_id, &set)?;
+        if draft.boards.is_empty() {
+            return self.refuse("nobody-plays", &args![round => round]);
+        }
+        self.fix_start_order();
+        self.seat(evening_id, &draft);
+        let evening = self.evening_mut(evening_id);
+        (evening.state, evening.proposal) = (EveningState::Published, None);
+        self.replace_questions(Shown::KIND, evening_id);
+        let text = self.pairing_text(evening_id, true);
+        self.announce(text);
+        self.tell_bye(evening_id);
+        Ok(self.text("published", &args![round => round]))
+    }
+
+    /// The start order is fixed when a round is published: who has no place yet comes after all others.
+    fn fix_start_order(&mut self) {
+        let order: Vec<i64> = self
+            .players()
+            .iter()
+            .map(|member| member.member_id)
+            .collect();
+        for (place, member_id) in (1..).zip(order) {
+            let found = self
+                .rows
+                .members
+                .iter_mut()
+                .find(|member| member.member_id == member_id);
+            if let Some(member) = found {
+                member.start_place.get_or_insert(place);
+            }
+        }
+    }
+
+    fn seat(&mut self, evening_id: i64, draft: &Draft) {
+        self.rows
+            .boards
+            .retain(|board| board.evening_id != evening_id);
+        self.rows.byes.retain(|bye| bye.evening_id != evening_id);
+        for (number, board) in (1..).zip(&draft.boards) {
+            self.rows.boards.push(rows::Board {
+                evening_id,
+                board: number,
+                white: board.white,
+                black: board.black,
+                result: None,
+                reported_by: None,
+                origin: board.origin.as_row().to_owned(),
+                note: board.reason.clone(),
+            });
+        }
+        let byes = draft.bye.iter();
+        let byes = byes.map(
+            |&DraftBye {
+                 member_id, penalty, ..
+             }| rows::Bye {
+                evening_id,
+                member_id,
+                penalty,
+            },
+        );
+        self.rows.byes.extend(byes);
+    }
+
+    fn tell_bye(&mut self, evening_id: i64) {
+        let byes = self
+            .rows
+            .byes
+            .iter()
+            .filter(|bye| bye.evening_id == evening_id && !bye.penalty);
+        for member_id in byes.map(|bye| bye.member_id).collect::<Vec<_>>() {
+            let day = self.day(self.evening(evening_id));
+            let today =
+                self.local_day(self.now) == self.local_day(self.evening(evening_id).starts_at);
+            let worth = self.bye_worth("your");
+            let args = args![day => day, today => if today { "yes" } else { "no" }, worth => worth];
+            let text = self.text("you-have-the-bye", &args);
+            self.tell(member_id, &text);
+        }
+    }
+
+    /// What a bye pays: `je eigen waarde`, for `whose` value.
+    fn bye_worth(&self, whose: &str) -> String {
+        let whole = self.text(
+            if whose == "your" {
+                "your-own-value"
+            } else {
+                "his-own-value"
+            },
+            &args![],
+        );
+        self.settings.texts.part_of(self.settings.rules.bye, &whole)
+    }
+
+    /// The pairing as the group sees it.
+    pub(crate) fn pairing_text(&self, evening_id: i64, fresh: bool) -> String {
+        let evening = self.evening(evening_id);
+        let args = args![
+            round => self.round_of(evening_id),
+            day => self.day(evening),
+            time => self.say_time(evening.starts_at),
+        ];
+        let mut lines = vec![self.text("pairing", &args)];
+        lines.extend(self.board_lines(evening_id));
+        lines.extend(self.bye_lines(evening_id));
+        if fresh {
+            let days = (self.local_day(evening.starts_at) - self.local_day(self.now)).num_days();
+            let when = match days {
+                0 => "today",
+                1 => "tomorrow",
+                _ => "later",
+            };
+            lines.push(self.text("pairing-end", &args![when => when]));
+        }
+        lines.join("\n")
+    }
+
+    /// One line a board, with the result once there is one.
+    fn board_lines(&self, evening_id: i64) -> Vec<String> {
+        let boards = self.boards_of(evening_id);
+        let pairs = boards
+            .iter()
+            .map(|board| self.pair_text(board.white, board.black));
+        let results = boards
+            .iter()
+            .map(|board| board.result.clone().unwrap_or_default());
+        words::board_rows(&pairs.collect::<Vec<_>>(), &results.collect::<Vec<_>>())
+    }
+
+    fn bye_lines(&self, evening_id: i64) -> Vec<String> {
+        let byes = self
+            .rows
+            .byes
+            .iter()
+            .filter(|bye| bye.evening_id == evening_id);
+        let lines = byes.map(|bye| {
+            let note = if bye.penalty {
+                self.text("bye-penalty", &args![])
+            } else {
+                self.text("gets", &args![worth => self.bye_worth("his")])
+            };
+            self.text(
+                "bye-line",
+                &args![name => self.name(bye.member_id), note => note],
+            )
+        });
+        lines.collect()
+    }
+
+    /// Shows the organisers how a published round can be repaired with as few changes as possible.
+    pub(crate) fn propose_repair(&mut self, evening: &Evening, signed_off: Option<(i64, &str)>) {
+        let evening_id = evening.evening_id;
+        let seated: Vec<i64> = self.seated(evening_id);
+        let mut lines = Vec::new();
+        if let Some((member_id, said)) = signed_off {
+            if !seated.contains(&member_id) {
+                return;
+            }
+            let opponent = self.opponent(evening_id, member_id);
+            let mut text = self.late_off_text(evening, member_id, said);
+            if let Some(opponent) = opponent {
+                let name = self.name(opponent);
+                text = format!(
+                    "{text} {}",
+                    self.text("has-no-opponent", &args![name => name])
+                );
+            }
+            lines.push(text);
+        }
+        let draft = match self.make_draft(evening_id, &Draft::default()) {
+            Ok(draft) => draft,
+            Err(Refusal(why)) => {
+                lines.push(why);
+                return self.tell_organisers(&lines.join("\n"));
+            }
+        };
+        lines.push(self.text("repair", &args![]));
+        lines.extend(self.draft_lines(&draft));
+        lines.extend(self.relaxed_lines(&draft));
+        let mut buttons = vec![
+            self.text("button-agreed", &args![]),
+            self.text("button-otherwise", &args![]),
+        ];
+        if let Some((member_id, _)) = signed_off {
+            buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
+        }
+        self.replace_questions(Repair::KIND, evening_id);
+        let data = Repair {
+            draft,
+            signed_off: signed_off.map(|(member_id, _)| member_id),
+        };
+        let ask = Ask {
+            kind: Repair::KIND,
+            data,
+            evening_id: Some(evening_id),
+            text: lines.join("\n"),
+            buttons,
+        };
+        self.ask_organisers(&ask);
+    }
+
+    /// Everybody with a place in the published pairing.
+    pub(crate) fn seated(&self, evening_id: i64) -> Vec<i64> {
+        let boards = self
+            .boards_of(evening_id)
+            .into_iter()
+            .flat_map(|board| [board.white, board.black]);
+        let byes = self
+            .rows
+            .byes
+            .iter()
+            .filter(|bye| bye.evening_id == evening_id);
+        boards.chain(byes.map(|bye| bye.member_id)).collect()
+    }
+
+    fn opponent(&self, evening_id: i64, member_id: i64) -> Option<i64> {
+        self.boards_of(evening_id)
+            .into_iter()
+            .find_map(|board| match (board.white, board.black) {
+                (white, black) if white == member_id => Some(black),
+                (white, black) if black == member_id => Some(white),
+                _ => None,
+            })
+    }
+
+    /// Carries out a repair that the organiser agreed to, and says in the group what is different.
+    pub(crate) fn repair(&mut self, evening_id: i64, draft: &Draft) -> Answer {
+        let here: Vec<i64> = self.attending(self.evening(evening_id));
+        let mut seated: Vec<i64> = draft.seated().collect();
+        seated.sort_unstable();
+        let as_shown = seated == here;
+        let published = self.evening(evening_id).state == EveningState::Published;
+        if !as_shown
+            || !published
+            || self
+                .boards_of(evening_id)
+                .iter()
+                .any(|board| board.result.is_some())
+        {
+            return self.refuse("repair-outdated", &args![]);
+        }
+        let before = self.seated(evening_id);
+        let boards_before: Vec<[i64; 2]> = self
+            .boards_of(evening_id)
+            .iter()
+            .map(|board| [board.white, board.black])
+            .collect();
+        self.seat(evening_id, draft);
+        let gone: Vec<String> = before
+            .iter()
+            .filter(|id| !seated.contains(id))
+            .map(|&id| self.name(id))
+            .collect();
+        let new: Vec<String> = seated
+            .iter()
+            .filter(|id| !before.contains(id))
+            .map(|&id| self.name(id))
+            .collect();
+        let args = args![
+            round => self.round_of(evening_id),
+            gone => self.list(gone.clone()),
+            new => self.list(new.clone()),
+            what => match (gone.is_empty(), new.is_empty()) {
+                (false, true) => "gone",
+                (true, false) => "new",
+                _ => "both",
+            },
+        ];
+        let mut lines = vec![self.text("repaired", &args)];
+        let all = self.board_lines(evening_id);
+        let boards = self.boards_of(evening_id);
+        let changed = boards
+            .iter()
+            .zip(all)
+            .filter(|(b, _)| !boards_before.contains(&[b.white, b.black]));
+        lines.extend(changed.map(|(_, line)| line));
+        lines.extend(self.bye_lines(evening_id));
+        self.announce(lines.join("\n"));
+        self.tell_bye(evening_id);
+        Ok(String::new())
+    }
+
+    /// Shows the proposal to whoever asks (`/concept`), making it when there is none yet.
+    pub(crate) fn show_proposal(&mut self, evening_id: i64) -> Answer {
+        let round = self.round_of(evening_id);
+        let state = self.evening(evening_id).state;
+        if matches!(state, EveningState::Published | EveningState::Finished) {
+            return Ok(self.pairing_text(evening_id, false));
+        }
+        if state != EveningState::Closed {
+            let deadline = self.say_weekday_time(self.deadline(self.evening(evening_id)));
+            return self.refuse(
+                "proposal-too-early",
+                &args![round => round, deadline => deadline],
+            );
+        }
+        let set = self.draft(evening_id).unwrap_or_default();
+        let draft = self.make_draft(evening_id, &set)?;
+        self.keep_draft(evening_id, &draft);
+        self.replace_questions(Shown::KIND, evening_id);
+        let ask = self.proposal(evening_id, &draft);
+        self.ask_speaker(&ask);
+        Ok(String::new())
+    }
+
+    /// Changes what the organiser set in a proposal and shows the result.
+    pub(crate) fn adjust(&mut self, evening_id: i64, change: impl FnOnce(&mut Draft)) -> Answer {
+        let round = self.round_of(evening_id);
+        if self.evening(evening_id).state != EveningState::Closed {
+            return self.refuse("adjust-only-proposal", &args![round => round]);
+        }
+        let mut set = self.draft(evening_id).unwrap_or_default();
+        change(&mut set);
+        let draft = self.make_draft(evening_id, &set)?;
+        self.keep_draft(evening_id, &draft);
+        self.replace_questions(Shown::KIND, evening_id);
+        let ask = self.proposal(evening_id, &draft);
+        self.ask_speaker(&ask);
+        Ok(String::new())
+    }
+
+    /// Holds the automatic publication, or lets it go on.
+    pub(crate) fn hold(&mut self, evening_id: i64) -> Answer {
+        let round = self.round_of(evening_id);
+        if self.evening(evening_id).state != EveningState::Closed {
+            return self.refuse("adjust-only-proposal", &args![round => round]);
+        }
+        self.evening_mut(evening_id).held = true;
+        Ok(self.text("held", &args![round => round]))
+    }
+}

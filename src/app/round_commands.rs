@@ -1,0 +1,499 @@
+//! The commands about the round that is being signed up for, paired or played.
+
+use chrono::{NaiveTime, TimeZone, Utc};
+
+use super::desk::{Answer, Desk, Refusal};
+use super::facts::BoardResult;
+use super::parse;
+use super::sign_up::Attends;
+use crate::args;
+use crate::message::Place;
+use crate::store::rows::{Board, EveningState};
+
+/// `/uitslag 1-0`; an organiser may name the board or the players first.
+pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    if let Some(result) = parse::result(arguments) {
+        let member_id = desk.speaker()?;
+        return desk.report(member_id, result);
+    }
+    if !desk.is_organiser() {
+        return desk.refuse("result-form", &args![]);
+    }
+    let evening_id = desk.played_evening()?;
+    enter_one(desk, evening_id, arguments)
+}
+
+/// `2 1-0` or `Anna - Bram 1-0`.
+fn enter_one(desk: &mut Desk<'_>, evening_id: i64, text: &str) -> Answer {
+    let (board, result) = desk.read_board_result(evening_id, text)?;
+    desk.enter(evening_id, &board, result)
+}
+
+/// `/uitslagen 1 1-0, 2 ½-½`: the whole paper form; nothing is stored when one line is not understood.
+pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.played_evening()?;
+    let lines: Vec<&str> = arguments
+        .split([',', '\n', ';'])
+        .map(str::trim)
+        .filter(|l| !l.is_empty())
+        .collect();
+    if lines.is_empty() {
+        return desk.refuse("paper-form-empty", &args![]);
+    }
+    let read = lines
+        .iter()
+        .map(|line| desk.read_board_result(evening_id, line));
+    let read = read.collect::<Result<Vec<_>, _>>()?;
+    let closed = desk.evening(evening_id).state == EveningState::Finished;
+    if closed {
+        let round = desk.round_of(evening_id);
+        return desk.refuse("round-closed-correct", &args![round => round]);
+    }
+    let by = desk.speaker().ok();
+    let mut shown = Vec::new();
+    for (board, result) in read {
+        desk.set_result(&board, result, by);
+        let result = result.map_or_else(
+            || desk.text("no-result", &args![]),
+            |r| r.as_str().to_owned(),
+        );
+        shown.push(format!(
+            "{:<3}{} {result}",
+            board.board,
+            desk.pair_text(board.white, board.black)
+        ));
+    }
+    let round = desk.round_of(evening_id);
+    let text = format!(
+        "{}\n{}",
+        desk.text("results", &args![round => round]),
+        shown.join("\n")
+    );
+    desk.announce(text);
+    desk.after_result(evening_id);
+    Ok(String::new())
+}
+
+/// `/corrigeer ronde 3 bord 2 0-1`
+pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let words: Vec<&str> = arguments.split_whitespace().collect();
+    let parsed = match words.as_slice() {
+        [r, round, b, rest @ ..] if is_word(r, "ronde") && is_word(b, "bord") => {
+            Some((*round, rest))
+        }
+        [r, round, rest @ ..] if is_word(r, "ronde") => Some((*round, rest)),
+        _ => None,
+    };
+    let Some((round, rest)) = parsed else {
+        return desk.refuse("correct-form", &args![]);
+    };
+    let evening_id = desk.evening_of_round(round)?;
+    let state = desk.evening(evening_id).state;
+    if !matches!(state, EveningState::Published | EveningState::Finished) {
+        return desk.refuse("round-not-played", &args![round => round.to_owned()]);
+    }
+    enter_one(desk, evening_id, &rest.join(" "))
+}
+
+fn is_word(text: &str, word: &str) -> bool {
+    text.eq_ignore_ascii_case(word)
+}
+
+/// `/bezwaar`
+pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let member_id = desk.speaker()?;
+    desk.place = Place::Private;
+    desk.dispute(member_id, arguments)
+}
+
+/// `/stand`
+pub(crate) fn standings(desk: &mut Desk<'_>, _: &str) -> Answer {
+    desk.show_standing()
+}
+
+/// `/indeling`
+pub(crate) fn pairing(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let public = |e: &&crate::store::rows::Evening| {
+        matches!(e.state, EveningState::Published | EveningState::Finished)
+    };
+    let latest = desk
+        .rounds()
+        .into_iter()
+        .rev()
+        .find(public)
+        .map(|evening| evening.evening_id);
+    match latest {
+        Some(evening_id) => Ok(desk.pairing_text(evening_id, false)),
+        None => desk.refuse("no-pairing-yet", &args![]),
+    }
+}
+
+/// `/wie`: who plays on the coming evening.
+pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let evening = desk.evening(evening_id).clone();
+    let players = desk.attending(&evening);
+    let names: Vec<String> = desk
+        .players()
+        .iter()
+        .map(|member| member.member_id)
+        .filter(|member_id| players.contains(member_id))
+        .map(|member_id| desk.name(member_id))
+        .collect();
+    let args = args![
+        day => desk.day(&evening),
+        round => desk.round_of(evening_id),
+        count => names.len(),
+        names => desk.list(names),
+    ];
+    Ok(desk.text("who-plays", &args))
+}
+
+/// `/waarom`, `/waarom 3`, `/waarom Gijs`
+pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (round, name): (Vec<&str>, Vec<&str>) = arguments
+        .split_whitespace()
+        .filter(|word| !is_word(word, "ronde"))
+        .partition(|word| word.parse::<u16>().is_ok());
+    let round = round.first().and_then(|number| number.parse().ok());
+    let member_id = if name.is_empty() {
+        desk.speaker()?
+    } else {
+        desk.find_member(&name.join(" "))?
+    };
+    if desk.speaker() == Ok(member_id) {
+        desk.place = Place::Private;
+    }
+    desk.why(member_id, round)
+}
+
+/// `/concept`
+pub(crate) fn proposal(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    desk.show_proposal(evening_id)
+}
+
+/// `/publiceer`
+pub(crate) fn publish(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    desk.publish(evening_id)
+}
+
+/// `/vasthouden`
+pub(crate) fn hold(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    desk.hold(evening_id)
+}
+
+/// `/bord Anna - Bram`: these two play, the first has white.
+pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let text = parse::plain(arguments);
+    let Some((white, black)) = text.split_once(" - ") else {
+        return desk.refuse("board-form", &args![]);
+    };
+    let pair = [desk.find_member(white)?, desk.find_member(black)?];
+    let here = desk.attending(desk.evening(evening_id));
+    if let Some(&absent) = pair.iter().find(|member_id| !here.contains(member_id)) {
+        return desk.refuse("cannot-seat", &args![name => desk.name(absent)]);
+    }
+    if pair[0] == pair[1] {
+        return desk.refuse("against-himself", &args![name => desk.name(pair[0])]);
+    }
+    desk.adjust(evening_id, |draft| {
+        draft
+            .fixed_boards
+            .retain(|board| !board.iter().any(|member_id| pair.contains(member_id)));
+        draft.fixed_bye = draft
+            .fixed_bye
+            .filter(|member_id| !pair.contains(member_id));
+        draft.fixed_boards.push(pair);
+    })
+}
+
+/// `/wissel 2`: the colours of a proposed or published board the other way round.
+pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let number: i64 = match arguments.trim().parse() {
+        Ok(number) => number,
+        Err(_) => return desk.refuse("swap-form", &args![]),
+    };
+    if desk.evening(evening_id).state == EveningState::Published {
+        return desk.swap_published(evening_id, number);
+    }
+    let draft = desk.draft(evening_id).unwrap_or_default();
+    let board = usize::try_from(number - 1)
+        .ok()
+        .and_then(|index| draft.boards.get(index).cloned());
+    let Some(board) = board else {
+        let round = desk.round_of(evening_id);
+        return desk.refuse("no-such-board", &args![board => number, round => round]);
+    };
+    desk.adjust(evening_id, |draft| {
+        draft
+            .fixed_boards
+            .retain(|pair| !pair.contains(&board.white));
+        draft.fixed_boards.push([board.black, board.white]);
+    })
+}
+
+/// `/vrij Gijs`: he is left over.
+pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let member_id = desk.find_member(arguments)?;
+    if !desk
+        .attending(desk.evening(evening_id))
+        .contains(&member_id)
+    {
+        return desk.refuse("cannot-seat", &args![name => desk.name(member_id)]);
+    }
+    desk.adjust(evening_id, |draft| {
+        draft
+            .fixed_boards
+            .retain(|board| !board.contains(&member_id));
+        draft.fixed_bye = Some(member_id);
+    })
+}
+
+/// `/herindelen`: what the organiser set is forgotten; a published round is repaired.
+pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let evening = desk.evening(evening_id).clone();
+    if evening.state == EveningState::Published {
+        desk.propose_repair(&evening, None);
+        return Ok(String::new());
+    }
+    desk.adjust(evening_id, |draft| *draft = super::draft::Draft::default())
+}
+
+/// `/uitstel 2`
+pub(crate) fn postpone(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.played_evening()?;
+    let (board, _) = desk.read_board(evening_id, arguments)?;
+    desk.enter(evening_id, &board, Some(BoardResult::Postponed))
+}
+
+/// `/reglementair Emil`: he did not come. De Pion, Competitieavond 2.3.
+pub(crate) fn forfeit(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.played_evening()?;
+    let member_id = desk.find_member(arguments)?;
+    let boards = desk.boards_of(evening_id);
+    let found = boards
+        .into_iter()
+        .find(|board| [board.white, board.black].contains(&member_id))
+        .cloned();
+    let Some(board) = found else {
+        let args = args![name => desk.name(member_id), round => desk.round_of(evening_id)];
+        return desk.refuse("not-on-a-board", &args);
+    };
+    let result = if board.white == member_id {
+        BoardResult::WhiteAbsent
+    } else {
+        BoardResult::BlackAbsent
+    };
+    desk.enter(evening_id, &board, Some(result))
+}
+
+/// `/sluit`: closes the round, open boards or not.
+pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let evening_id = desk.played_evening()?;
+    if desk.evening(evening_id).state != EveningState::Published {
+        let round = desk.round_of(evening_id);
+        return desk.refuse("round-closed-correct", &args![round => round]);
+    }
+    desk.close_round(evening_id);
+    Ok(String::new())
+}
+
+/// `/overmacht Emil griep`
+pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let (member_id, reason) = desk.read_member(arguments)?;
+    desk.excuse(member_id, evening_id, &reason)
+}
+
+/// `/bericht Bram om 17:50`: he phoned; the moment of the call counts.
+pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = match desk.coming_evening() {
+        Some(evening) => evening.evening_id,
+        None => return desk.refuse("no-evening", &args![]),
+    };
+    let (name, at) = arguments
+        .split_once(" om ")
+        .map_or((arguments, None), |(name, at)| (name, Some(at)));
+    let member_id = desk.find_member(name)?;
+    let called_at = match at.map(|at| NaiveTime::parse_from_str(at.trim(), "%H:%M")) {
+        None => desk.said_at,
+        Some(Ok(time)) => {
+            let local = desk.local_day(desk.said_at).and_time(time);
+            let moment = desk.settings.zone.from_local_datetime(&local).earliest();
+            moment.map_or(desk.said_at, |moment| moment.with_timezone(&Utc))
+        }
+        Some(Err(_)) => return desk.refuse("phoned-form", &args![]),
+    };
+    desk.phoned_off(member_id, evening_id, called_at)
+}
+
+/// `/aanwezigen Anna, Bram`: who is in the hall; without names it shows who is expected.
+pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.expect_current()?;
+    let evening = desk.evening(evening_id).clone();
+    let names: Vec<&str> = arguments
+        .split(',')
+        .map(str::trim)
+        .filter(|name| !name.is_empty())
+        .collect();
+    if names.is_empty() {
+        return who_plays(desk, "");
+    }
+    let here = names
+        .iter()
+        .map(|name| desk.find_member(name))
+        .collect::<Result<Vec<_>, Refusal>>()?;
+    if evening.state != EveningState::Closed {
+        let round = desk.round_of(evening_id);
+        return desk.refuse("check-in-when", &args![round => round]);
+    }
+    let missing: Vec<i64> = desk
+        .attending(&evening)
+        .into_iter()
+        .filter(|id| !here.contains(id))
+        .collect();
+    desk.check_in(evening_id, &here);
+    let args = args![
+        round => desk.round_of(evening_id),
+        count => desk.attending(&evening).len(),
+        missing => desk.list(missing.iter().map(|&id| desk.name(id)).collect()),
+        any => if missing.is_empty() { "no" } else { "yes" },
+    ];
+    Ok(desk.text("checked-in", &args))
+}
+
+impl Desk<'_> {
+    /// The round that is being played, or was played last: of this one results are entered.
+    pub(crate) fn played_evening(&self) -> Result<i64, Refusal> {
+        let public = self
+            .rounds()
+            .into_iter()
+            .filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
+        let ids: Vec<(EveningState, i64)> = public.map(|e| (e.state, e.evening_id)).collect();
+        let playing = ids
+            .iter()
+            .find(|(state, _)| *state == EveningState::Published);
+        match playing.or(ids.last()) {
+            Some(&(_, evening_id)) => Ok(evening_id),
+            None => self.refuse("no-pairing-yet", &args![]),
+        }
+    }
+
+    fn evening_of_round(&self, round: &str) -> Result<i64, Refusal> {
+        let number: usize = round.parse().unwrap_or(0);
+        let rounds = self.rounds();
+        match number.checked_sub(1).and_then(|index| rounds.get(index)) {
+            Some(evening) => Ok(evening.evening_id),
+            None => self.refuse(
+                "no-such-round",
+                &args![round => round.to_owned(), last => rounds.len()],
+            ),
+        }
+    }
+
+    /// A board by its number or by two names, and what follows it.
+    fn read_board(&self, evening_id: i64, text: &str) -> Result<(Board, String), Refusal> {
+        let text = parse::plain(text);
+        let text = text.strip_prefix("bord ").unwrap_or(&text);
+        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+        if let Ok(number) = first.trim_end_matches([':', '.']).parse::<i64>() {
+            return Ok((self.board(evening_id, number)?, rest.trim().to_owned()));
+        }
+        let words: Vec<&str> = text.split(' ').collect();
+        let boards = self.boards_of(evening_id);
+        // The longest beginning that names a board, so that a result may follow the names.
+        for end in (1..=words.len()).rev() {
+            let Some((white, black)) = words[..end]
+                .join(" ")
+                .split_once(" - ")
+                .map(|(w, b)| (w.to_owned(), b.to_owned()))
+            else {
+                continue;
+            };
+            if let (Ok(white), Ok(black)) = (self.find_member(&white), self.find_member(&black)) {
+                let found = boards.iter().find(|b| b.white == white && b.black == black);
+                if let Some(board) = found {
+                    return Ok(((*board).clone(), words[end..].join(" ")));
+                }
+            }
+        }
+        let args = args![board => text.to_owned(), round => self.round_of(evening_id)];
+        self.refuse("no-such-board", &args)
+    }
+
+    fn read_board_result(
+        &self,
+        evening_id: i64,
+        text: &str,
+    ) -> Result<(Board, Option<BoardResult>), Refusal> {
+        let (board, rest) = self.read_board(evening_id, text)?;
+        if matches!(rest.as_str(), "leeg" | "geen" | "wis") {
+            return Ok((board, None));
+        }
+        match parse::board_result(&rest) {
+            Some(result) => Ok((board, Some(result))),
+            None => self.refuse("board-result-form", &args![text => text.to_owned()]),
+        }
+    }
+
+    /// A member at the beginning of a text, and the rest of it.
+    pub(crate) fn read_member(&self, text: &str) -> Result<(i64, String), Refusal> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        for end in (1..=words.len()).rev() {
+            if let Ok(member_id) = self.find_member(&words[..end].join(" ")) {
+                return Ok((member_id, words[end..].join(" ")));
+            }
+        }
+        self.find_member(words.first().copied().unwrap_or_default())
+            .map(|id| (id, String::new()))
+    }
+
+    /// Swaps the colours of a published board without a result.
+    fn swap_published(&mut self, evening_id: i64, number: i64) -> Answer {
+        let board = self.board(evening_id, number)?;
+        if board.result.is_some() {
+            return self.refuse("swap-after-result", &args![board => number]);
+        }
+        let key = (evening_id, number);
+        for row in self
+            .rows
+            .boards
+            .iter_mut()
+            .filter(|row| (row.evening_id, row.board) == key)
+        {
+            std::mem::swap(&mut row.white, &mut row.black);
+        }
+        let pair = self.pair_text(board.black, board.white);
+        let text = self.text(
+            "swapped",
+            &args![round => self.round_of(evening_id), board => number, pair => pair],
+        );
+        self.announce(text);
+        Ok(String::new())
+    }
+
+    /// Who is in the hall plays; who was expected and is not there is absent without notice.
+    fn check_in(&mut self, evening_id: i64, here: &[i64]) {
+        let evening = self.evening(evening_id).clone();
+        let members: Vec<i64> = self
+            .players()
+            .iter()
+            .map(|member| member.member_id)
+            .collect();
+        for member_id in members {
+            let plays = self.attends(member_id, &evening) == Attends::Plays;
+            match (here.contains(&member_id), plays) {
+                (true, false) => self.come_in(member_id, evening_id),
+                (false, true) => self.stay_out(member_id, evening_id),
+                (true, true) | (false, false) => {}
+            }
+        }
+    }
+}

@@ -1,0 +1,224 @@
+//! What the engine says, in the words of `locales/`: pairings with their reasons, standings, explanations.
+//! The chat and the command line say the same.
+
+use engine::competition::{ExternalResult, Player};
+use engine::credit::Cause;
+use engine::explain::{Explanation, Line};
+use engine::pairing::{Board, Origin, PassedOver, Relaxation, Why};
+use engine::points::Fraction;
+
+use crate::args;
+use crate::locale::{self, Texts};
+
+/// Says why two players meet.
+pub struct Speaker<'a> {
+    /// The language.
+    pub texts: &'a Texts,
+    /// The order that was paired by.
+    pub ranking: &'a [Player],
+    /// What a player is called.
+    pub name: &'a dyn Fn(Player) -> String,
+}
+
+impl std::fmt::Debug for Speaker<'_> {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Speaker")
+            .field("ranking", &self.ranking)
+            .finish_non_exhaustive()
+    }
+}
+
+impl Speaker<'_> {
+    /// The place of a player in the order that was paired by, from 1.
+    fn place(&self, player: Player) -> usize {
+        self.ranking
+            .iter()
+            .position(|&p| p == player)
+            .map_or(0, |place| place + 1)
+    }
+
+    /// `nr 1 tegen nr 3: Bram (2) is er niet`
+    #[must_use]
+    pub fn reason(&self, board: &Board) -> String {
+        match board.origin {
+            Origin::Kept => return self.texts.plain("kept"),
+            Origin::Leader => return self.texts.plain("set-by-leader"),
+            Origin::Rules => {}
+        }
+        let (white, black) = (self.place(board.white), self.place(board.black));
+        let why = self.passed_over(&board.passed_over);
+        let args = args![
+            higher => white.min(black),
+            lower => white.max(black),
+            any => if why.is_empty() { "no" } else { "yes" },
+            why => why.join(", "),
+        ];
+        self.texts.text("reason", &args)
+    }
+
+    /// Why it was none of those between the two; that somebody plays a higher one speaks for itself.
+    fn passed_over(&self, passed: &[PassedOver]) -> Vec<String> {
+        let named = |player: Player| format!("{} ({})", (self.name)(player), self.place(player));
+        let absent = passed.iter().filter(|passed| passed.why == Why::Absent);
+        let absent: Vec<String> = absent.map(|passed| named(passed.player)).collect();
+        let mut reasons = Vec::new();
+        if !absent.is_empty() {
+            let number = if absent.len() == 1 { "one" } else { "more" };
+            reasons.push(self.texts.text(
+                "passed-absent",
+                &args![names => list(self.texts, absent), number => number],
+            ));
+        }
+        let barred = passed.iter().filter_map(|passed| {
+            let name = named(passed.player);
+            match passed.why {
+                Why::Absent | Why::Plays => None,
+                Why::HasBye => Some(self.texts.text("passed-bye", &args![name => name])),
+                Why::Met(round) => Some(
+                    self.texts
+                        .text("passed-met", &args![name => name, round => round]),
+                ),
+                Why::Colours => Some(self.texts.text("passed-colours", &args![name => name])),
+                Why::Forbidden => Some(self.texts.text("passed-forbidden", &args![name => name])),
+                Why::Others => Some(self.texts.text("passed-others", &args![name => name])),
+            }
+        });
+        reasons.extend(barred);
+        reasons
+    }
+}
+
+/// A relaxed rule.
+#[must_use]
+pub fn relaxation(texts: &Texts, rule: Relaxation) -> String {
+    match rule {
+        Relaxation::ColourRun => texts.plain("relaxed-colour-run"),
+        Relaxation::ColourBalance => texts.plain("relaxed-colour-balance"),
+        Relaxation::ColourSwap => texts.plain("relaxed-colour-swap"),
+        Relaxation::Gap(missing) => texts.text("relaxed-gap", &args![missing => missing]),
+        Relaxation::ByeOfTop => texts.plain("relaxed-bye-of-top"),
+        Relaxation::MeetingsPerHalf => texts.plain("relaxed-meetings-per-half"),
+        Relaxation::MeetingsPerSeason => texts.plain("relaxed-meetings-per-season"),
+        Relaxation::SecondBye => texts.plain("relaxed-second-bye"),
+    }
+}
+
+/// `a`, `a en b`, `a, b en c`.
+#[must_use]
+pub fn list(texts: &Texts, mut items: Vec<String>) -> String {
+    match items.pop() {
+        None => String::new(),
+        Some(last) if items.is_empty() => last,
+        Some(last) => texts.text("list", &args![first => items.join(", "), last => last]),
+    }
+}
+
+/// One line a board, notes in a column of their own: `1  Anna - Chris    nr 1 tegen nr 3`.
+#[must_use]
+pub fn board_rows(pairs: &[String], notes: &[String]) -> Vec<String> {
+    let width = pairs
+        .iter()
+        .map(|pair| pair.chars().count())
+        .max()
+        .unwrap_or(0);
+    let rows = (1..).zip(pairs.iter().zip(notes));
+    let row = |(number, (pair, note)): (usize, (&String, &String))| match note.as_str() {
+        "" => format!("{number:<3}{pair}"),
+        note => format!("{number:<3}{pair:width$}    {note}"),
+    };
+    rows.map(row).collect()
+}
+
+/// One line a place: `1  Gijs    60`.
+#[must_use]
+pub fn standing_rows(rows: &[(String, Fraction)]) -> Vec<String> {
+    let width = rows
+        .iter()
+        .map(|(name, _)| name.chars().count())
+        .max()
+        .unwrap_or(0);
+    let row = |(place, (name, points)): (usize, &(String, Fraction))| {
+        format!("{place:<3}{name:width$}    {}", locale::points(*points))
+    };
+    (1..).zip(rows).map(row).collect()
+}
+
+/// A player's points taken apart, a line an entry; to himself when `own`.
+#[must_use]
+pub fn explanation(
+    texts: &Texts,
+    name: &dyn Fn(Player) -> String,
+    (player, own): (Player, bool),
+    explanation: &Explanation,
+) -> String {
+    let args = args![
+        name => name(player),
+        own => if own { "yes" } else { "no" },
+        points => locale::points(explanation.points),
+        place => explanation.place,
+        before => explanation.place_before.unwrap_or(0),
+        moved => match explanation.place_before {
+            Some(before) if before != explanation.place => "yes",
+            Some(_) | None => "no",
+        },
+    ];
+    let mut lines = vec![texts.text("explanation", &args)];
+    lines.extend(
+        explanation
+            .lines
+            .iter()
+            .map(|line| entry(texts, name, player, line)),
+    );
+    if explanation.extra != Fraction::ZERO {
+        lines.push(texts.text(
+            "explanation-extra",
+            &args![points => locale::points(explanation.extra)],
+        ));
+    }
+    if explanation.period > 1 {
+        lines.push(texts.text("standing-alternates", &args![period => explanation.period]));
+    }
+    lines.join("\n")
+}
+
+fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &Line) -> String {
+    let args = args![
+        round => line.round,
+        what => cause(texts, name, line.cause),
+        whose => match line.basis {
+            None => "fixed",
+            Some(basis) if basis == player => "own",
+            Some(_) => "other",
+        },
+        share => texts.share(line.share),
+        value => locale::points(line.value),
+        points => locale::points(line.points),
+    ];
+    texts.text("explanation-line", &args)
+}
+
+fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> String {
+    let against = |id: &str, player: Player| texts.text(id, &args![name => name(player)]);
+    match cause {
+        Cause::Win(player) => against("cause-win", player),
+        Cause::Draw(player) => against("cause-draw", player),
+        Cause::Loss(player) => against("cause-loss", player),
+        Cause::Pending(player) => against("cause-pending", player),
+        Cause::Postponed(player) => against("cause-postponed", player),
+        Cause::Waited(player) => against("cause-waited", player),
+        Cause::StayedAway(player) => against("cause-stayed-away", player),
+        Cause::Bye => texts.plain("cause-bye"),
+        Cause::PenaltyBye => texts.plain("cause-penalty-bye"),
+        Cause::Notice(nth) => texts.text("cause-notice", &args![nth => nth]),
+        Cause::NoNotice => texts.plain("cause-no-notice"),
+        Cause::External(result) => {
+            let result = match result {
+                None => "none",
+                Some(ExternalResult::Win) => "win",
+                Some(ExternalResult::Draw) => "draw",
+                Some(ExternalResult::Loss) => "loss",
+            };
+            texts.text("cause-external", &args![result => result])
+        }
+    }
+}
