@@ -1,0 +1,158 @@
+//! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
+//! `bot>` speaks in the group, `bot@NAAM>` to one person.
+
+use std::sync::{Mutex, MutexGuard, PoisonError};
+
+use async_trait::async_trait;
+
+use super::{Messenger, SendError};
+use crate::message::{Choice, Contact, Outgoing, Place, What};
+
+/// The name of this network.
+pub const PLATFORM: &str = "console";
+
+/// The group on this network.
+#[must_use]
+pub fn group() -> Contact {
+    Contact::new(PLATFORM, "groep")
+}
+
+/// What the terminal shows, and which polls and buttons are on it. Outlives a restart of the service, as
+/// a network's own server does.
+#[derive(Debug, Default)]
+pub struct Screen {
+    state: Mutex<State>,
+}
+
+#[derive(Debug, Default)]
+struct State {
+    /// Shown and not yet taken away.
+    lines: Vec<String>,
+    /// Everything that was sent, the latest last.
+    sent: Vec<Outgoing>,
+    closed_polls: Vec<String>,
+}
+
+impl Screen {
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Takes away what was shown since the last time.
+    #[must_use]
+    pub fn take_lines(&self) -> Vec<String> {
+        std::mem::take(&mut self.state().lines)
+    }
+
+    /// A vote for the option with this label in the latest open poll that has it; an empty label takes
+    /// the vote back.
+    #[must_use]
+    pub fn vote(&self, label: &str) -> Option<What> {
+        let state = self.state();
+        state
+            .sent
+            .iter()
+            .rev()
+            .find_map(|message| match &message.choice {
+                Choice::Poll(options) => {
+                    let poll = message.key.clone();
+                    if label.is_empty() {
+                        return Some(What::Vote { poll, option: None });
+                    }
+                    let option = options.iter().position(|option| option == label)?;
+                    Some(What::Vote {
+                        poll,
+                        option: Some(option),
+                    })
+                }
+                Choice::None | Choice::Buttons(_) | Choice::ClosePoll(_) => None,
+            })
+    }
+
+    /// A press on the latest button with this label that this person can see.
+    #[must_use]
+    pub fn press(&self, person: &Contact, label: &str) -> Option<What> {
+        let state = self.state();
+        state
+            .sent
+            .iter()
+            .rev()
+            .filter(|message| message.to == *person)
+            .find_map(|message| match &message.choice {
+                Choice::Buttons(labels) => {
+                    let button = labels.iter().position(|button| button == label)?;
+                    Some(What::Press {
+                        message: message.key.clone(),
+                        button,
+                    })
+                }
+                Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => None,
+            })
+    }
+}
+
+#[async_trait]
+impl Messenger for Screen {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
+        let mut state = self.state();
+        match &message.choice {
+            Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
+            Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
+                state.lines.extend(shown(message))
+            }
+        }
+        state.sent.push(message.clone());
+        Ok(message.key.clone())
+    }
+
+    async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
+        let arrived = self.state().sent.iter().any(|sent| sent.key == message.key);
+        let lost = || {
+            Err(SendError::Later(
+                std::time::Duration::ZERO,
+                "never shown".to_owned(),
+            ))
+        };
+        Some(if arrived {
+            Ok(message.key.clone())
+        } else {
+            lost()
+        })
+    }
+}
+
+/// The lines of a message: what belongs to it is indented as far as the name of the speaker.
+fn shown(message: &Outgoing) -> Vec<String> {
+    let speaker = match message.place {
+        Place::Group => "bot> ".to_owned(),
+        Place::Private => format!("bot@{}> ", message.to.name()),
+    };
+    let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
+    match &message.choice {
+        Choice::Poll(options) => {
+            lines[0] = format!("[poll] {}", lines[0]);
+            let options = options.iter().map(|option| format!("( ) {option}"));
+            lines.splice(1..1, options);
+        }
+        Choice::Buttons(labels) => {
+            lines.push(
+                labels
+                    .iter()
+                    .map(|label| format!("({label})"))
+                    .collect::<Vec<_>>()
+                    .join(" "),
+            );
+        }
+        Choice::None | Choice::ClosePoll(_) => {}
+    }
+    let indent = " ".repeat(speaker.chars().count());
+    let first = std::iter::once(speaker.as_str()).chain(std::iter::repeat(indent.as_str()));
+    first
+        .zip(lines)
+        .map(|(start, line)| format!("{start}{line}").trim_end().to_owned())
+        .collect()
+}

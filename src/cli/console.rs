@@ -1,0 +1,233 @@
+//! `console`, `run` and `members`: the club at this terminal, in a script or typed by hand.
+
+use std::io::IsTerminal;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use chrono::TimeZone;
+use clap::{Args, Subcommand};
+use tokio::io::{AsyncBufReadExt, BufReader};
+
+use super::{Complaint, print};
+use crate::app::NewMember;
+use crate::clock::Clock;
+use crate::config::{self, ClubFile};
+use crate::locale::Texts;
+use crate::transcript::{self, Line, Stage};
+
+/// `keizerbot console`
+#[derive(Debug, Args)]
+pub(super) struct Options {
+    /// The club file; without it: De Pion
+    #[arg(long)]
+    club: Option<PathBuf>,
+    /// Run this script and print the transcript
+    #[arg(long)]
+    script: Option<PathBuf>,
+    /// The database; without it: a new one that is thrown away
+    #[arg(long)]
+    database: Option<String>,
+}
+
+/// `keizerbot run`
+#[derive(Debug, Args)]
+pub(super) struct RunOptions {
+    /// The club file
+    #[arg(long)]
+    club: PathBuf,
+    /// The database; made on the first start
+    #[arg(long, default_value = "sqlite:keizerbot.db")]
+    database: String,
+}
+
+/// `keizerbot members`
+#[derive(Debug, Subcommand)]
+pub(super) enum MembersCommand {
+    /// Enter members from a CSV file with the columns naam, rating, vast, leider, speelt, contact
+    Import {
+        /// The CSV file
+        file: PathBuf,
+        /// The club file
+        #[arg(long)]
+        club: PathBuf,
+        /// The database; made on the first start
+        #[arg(long, default_value = "sqlite:keizerbot.db")]
+        database: String,
+    },
+}
+
+pub(super) async fn run(options: Options) -> Result<(), Complaint> {
+    let thrown_away = Temporary::new()?;
+    let database = options.database.unwrap_or_else(|| thrown_away.url());
+    if let Some(script) = options.script {
+        let text = std::fs::read_to_string(&script)
+            .map_err(|error| Complaint::input(format!("{}: {error}", script.display())))?;
+        let transcript = transcript::run(&text, &database, Path::new(".")).await;
+        print(
+            &transcript
+                .map_err(|error| Complaint::input(format!("{}: {error:#}", script.display())))?,
+        );
+        return Ok(());
+    }
+    let stage = Stage::open(&database, read_club(options.club.as_deref())?, Clock::REAL).await?;
+    converse(stage).await
+}
+
+pub(super) async fn run_for_real(options: RunOptions) -> Result<(), Complaint> {
+    let club = read_club(Some(&options.club))?;
+    let stage = Stage::open(&options.database, club, Clock::REAL).await?;
+    converse(stage).await
+}
+
+fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
+    let read = match path {
+        Some(path) => ClubFile::read(path),
+        None => config::compiled_in_club("de-pion"),
+    };
+    read.map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Complaint::input(lines.join("\n"))
+    })
+}
+
+/// A database that is gone when it is dropped.
+pub(super) struct Temporary(PathBuf);
+
+impl Temporary {
+    pub(super) fn new() -> anyhow::Result<Self> {
+        let name = format!(
+            "keizerbot-{}-{}",
+            std::process::id(),
+            Clock::REAL.now().timestamp_micros()
+        );
+        let folder = std::env::temp_dir().join(name);
+        std::fs::create_dir(&folder)?;
+        Ok(Self(folder))
+    }
+
+    pub(super) fn url(&self) -> String {
+        format!("sqlite:{}", self.0.join("club.db").display())
+    }
+}
+
+impl Drop for Temporary {
+    fn drop(&mut self) {
+        // Nothing depends on it: what stays behind is a few kilobytes in the system's own folder.
+        let _ = std::fs::remove_dir_all(&self.0);
+    }
+}
+
+/// Reads lines and does them, and what the clock brings in between, until the end of the input.
+pub(super) async fn converse(mut stage: Stage) -> Result<(), Complaint> {
+    if std::io::stdin().is_terminal() {
+        print(&Texts::dutch().plain("console-hint"));
+    }
+    let mut lines = BufReader::new(tokio::io::stdin()).lines();
+    let mut pulse = tokio::time::interval(Duration::from_secs(1));
+    loop {
+        tokio::select! {
+            line = lines.next_line() => match line.map_err(anyhow::Error::from)? {
+                None => return Ok(()),
+                Some(line) => match step(&mut stage, &line).await {
+                    Ok(said) => said.iter().for_each(|line| print(line)),
+                    Err(error) => anstream::eprintln!("{error:#}"),
+                },
+            },
+            _ = pulse.tick() => stage.tick().await?.iter().for_each(|line| print(line)),
+        }
+    }
+}
+
+async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {
+    match Line::read(line)? {
+        Line::Answer | Line::Comment(_) => Ok(Vec::new()),
+        Line::Setting(..) => anyhow::bail!(Texts::dutch().plain("console-settings")),
+        Line::Restart => stage.restart().await.map(|()| Vec::new()),
+        Line::Moment(moment) => {
+            let moment = stage.zone().from_local_datetime(&moment).earliest();
+            let moment =
+                moment.ok_or_else(|| anyhow::anyhow!(Texts::dutch().plain("console-no-moment")))?;
+            stage.move_to(moment.to_utc()).await
+        }
+        Line::Act(act) => stage.act(&act).await,
+    }
+}
+
+pub(super) async fn members(command: MembersCommand) -> Result<(), Complaint> {
+    let MembersCommand::Import {
+        file,
+        club,
+        database,
+    } = command;
+    let members = read_members(&file)?;
+    let stage = Stage::open(&database, read_club(Some(&club))?, Clock::REAL).await?;
+    let added = stage
+        .service()
+        .app()
+        .import_members(&members, stage.now())
+        .await?;
+    let known = members.len() - added;
+    print(&Texts::dutch().text(
+        "members-imported",
+        &crate::args![added => added, known => known],
+    ));
+    Ok(())
+}
+
+/// One row of the CSV file; only the name is needed.
+#[derive(Debug, serde::Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Row {
+    naam: String,
+    #[serde(default)]
+    rating: Option<i64>,
+    #[serde(default)]
+    vast: Option<String>,
+    #[serde(default)]
+    leider: Option<String>,
+    #[serde(default)]
+    speelt: Option<String>,
+    #[serde(default)]
+    contact: Option<String>,
+}
+
+fn read_members(path: &Path) -> Result<Vec<NewMember>, Complaint> {
+    let complain = |error: &dyn std::fmt::Display| {
+        let form = Texts::dutch().plain("members-form");
+        Complaint::input(format!("{}: {error}\n{form}", path.display()))
+    };
+    let text = std::fs::read_to_string(path).map_err(|error| complain(&error))?;
+    let text = text.trim_start_matches('\u{feff}');
+    // Spreadsheets in the Netherlands and Belgium write semicolons.
+    let semicolons = text.lines().next().is_some_and(|first| first.contains(';'));
+    let mut reader = csv::ReaderBuilder::new()
+        .delimiter(if semicolons { b';' } else { b',' })
+        .trim(csv::Trim::All)
+        .from_reader(text.as_bytes());
+    let yes = |text: &Option<String>| {
+        text.as_deref()
+            .is_some_and(|text| matches!(text, "ja" | "j" | "yes" | "1" | "x"))
+    };
+    let mut members = Vec::new();
+    for row in reader.deserialize::<Row>() {
+        let row = row.map_err(|error| complain(&error))?;
+        if row.naam.is_empty() {
+            return Err(complain(&Texts::dutch().plain("members-no-name")));
+        }
+        let organiser = yes(&row.leider);
+        members.push(NewMember {
+            name: row.naam.clone(),
+            rating: row.rating,
+            regular: yes(&row.vast),
+            organiser,
+            plays: row.speelt.as_ref().map_or(!organiser, |_| yes(&row.speelt)),
+            contacts: row
+                .contact
+                .iter()
+                .filter(|contact| !contact.is_empty())
+                .cloned()
+                .collect(),
+        });
+    }
+    Ok(members)
+}

@@ -1,0 +1,102 @@
+//! The command line. Each command gives its output or a complaint; `main` prints them.
+
+pub mod check;
+mod console;
+mod demo;
+mod season;
+
+use std::path::PathBuf;
+
+use clap::{Parser, Subcommand};
+
+use crate::clock::Clock;
+
+/// Runs a chess club's internal Keizer competition from inside its chat group.
+#[derive(Debug, Parser)]
+#[command(name = "keizerbot", version, about)]
+pub struct Arguments {
+    #[command(subcommand)]
+    command: Command,
+}
+
+#[derive(Debug, Subcommand)]
+enum Command {
+    /// One week at an invented club in fast motion, then the keyboard is yours
+    Demo(demo::Options),
+    /// The club at this terminal: speak as any member, move the clock with "== do 2026-09-10 18:00"
+    Console(console::Options),
+    /// The bot with its database, in real time (for now with this terminal as its only network)
+    Run(console::RunOptions),
+    /// Read a club file, print the regulation back in plain Dutch, and the next dates of every job
+    Check {
+        /// The club file, such as config/de-pion.toml
+        file: PathBuf,
+    },
+    /// The standing of a season file
+    Standings(season::StandingsOptions),
+    /// Pair the round after the last one of a season file
+    Pair(season::PairOptions),
+    /// Take a player's points apart
+    Explain(season::ExplainOptions),
+    /// The members of a club
+    #[command(subcommand)]
+    Members(console::MembersCommand),
+}
+
+/// Why a command failed, and the exit code.
+#[derive(Debug)]
+pub struct Complaint {
+    /// What is wrong and what to do, for standard error.
+    pub message: String,
+    /// 2 when the input is wrong, 1 when something else failed.
+    pub code: u8,
+}
+
+impl Complaint {
+    fn input(message: impl std::fmt::Display) -> Self {
+        Self {
+            message: message.to_string(),
+            code: 2,
+        }
+    }
+}
+
+impl From<anyhow::Error> for Complaint {
+    fn from(error: anyhow::Error) -> Self {
+        Self {
+            message: format!("{error:#}"),
+            code: 1,
+        }
+    }
+}
+
+/// Runs the command.
+///
+/// # Errors
+/// What the command complains about.
+pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
+    match arguments.command {
+        Command::Demo(options) => demo::run(options).await,
+        Command::Console(options) => console::run(options).await,
+        Command::Run(options) => console::run_for_real(options).await,
+        Command::Check { file } => {
+            let errors = |errors: Vec<crate::config::ConfigError>| {
+                let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+                Complaint::input(lines.join("\n"))
+            };
+            print(&check::check(&file, Clock::REAL.now()).map_err(errors)?);
+            Ok(())
+        }
+        Command::Standings(options) => season::standings(&options),
+        Command::Pair(options) => season::pair(&options),
+        Command::Explain(options) => season::explain(&options),
+        Command::Members(command) => console::members(command).await,
+    }
+}
+
+/// Prints a text with exactly one line end after it. A closed pipe is not an error: the reader has enough.
+fn print(text: &str) {
+    use std::io::Write;
+    let mut out = anstream::stdout().lock();
+    let _ = writeln!(out, "{}", text.trim_end_matches('\n')).and_then(|()| out.flush());
+}

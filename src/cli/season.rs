@@ -1,0 +1,372 @@
+//! `standings`, `pair` and `explain` on a season file: the engine without a database.
+
+use std::path::PathBuf;
+
+use clap::Args;
+use engine::competition::{Competition, Player};
+use engine::keizer::{Standing, standings as all_standings};
+use engine::pairing::{self, Evening, Pairing, Unpairable};
+use engine::points::Fraction;
+use serde::Serialize;
+
+use super::{Complaint, print};
+use crate::args;
+use crate::locale::Texts;
+use crate::season_file::{SeasonError, SeasonFile};
+use crate::words;
+
+/// `keizerbot standings`
+#[derive(Debug, Args)]
+pub(super) struct StandingsOptions {
+    /// The season file
+    file: PathBuf,
+    /// After this round instead of the last one
+    #[arg(long)]
+    round: Option<u16>,
+    /// After every round
+    #[arg(long, conflicts_with = "round")]
+    all_rounds: bool,
+    /// For a program to read, with exact fractions
+    #[arg(long)]
+    json: bool,
+}
+
+/// `keizerbot pair`
+#[derive(Debug, Args)]
+pub(super) struct PairOptions {
+    /// The season file
+    file: PathBuf,
+    /// Who is there, by code or name, separated by commas
+    #[arg(long, value_delimiter = ',', required = true)]
+    present: Vec<String>,
+    /// The lot for the colours of round 1
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// For a program to read
+    #[arg(long)]
+    json: bool,
+}
+
+/// `keizerbot explain`
+#[derive(Debug, Args)]
+pub(super) struct ExplainOptions {
+    /// The season file
+    file: PathBuf,
+    /// The player, by code or name
+    player: String,
+    /// After this round instead of the last one
+    #[arg(long)]
+    round: Option<u16>,
+}
+
+#[derive(Serialize)]
+struct StandingOut<'a> {
+    round: u16,
+    period: usize,
+    standings: Vec<RowOut<'a>>,
+}
+
+#[derive(Serialize)]
+struct RowOut<'a> {
+    place: usize,
+    player: &'a str,
+    points: Fraction,
+    value: Fraction,
+    value_used: Fraction,
+}
+
+#[derive(Serialize)]
+struct PairingOut<'a> {
+    bye: Option<&'a str>,
+    boards: Vec<BoardOut<'a>>,
+    relaxed: Vec<RelaxedOut>,
+}
+
+#[derive(Serialize)]
+struct BoardOut<'a> {
+    board: usize,
+    white: &'a str,
+    black: &'a str,
+    reason: String,
+}
+
+#[derive(Serialize)]
+struct RelaxedOut {
+    /// The board, or none for the bye.
+    board: Option<usize>,
+    rule: String,
+}
+
+/// A season file with its checked facts.
+struct Season {
+    file: SeasonFile,
+    competition: Competition,
+    texts: Texts,
+}
+
+impl Season {
+    fn open(path: &std::path::Path) -> Result<Self, Complaint> {
+        let texts = Texts::dutch();
+        let opened = SeasonFile::read(path).and_then(|file| Ok((file.competition()?, file)));
+        match opened {
+            Ok((competition, file)) => Ok(Self {
+                file,
+                competition,
+                texts,
+            }),
+            Err(error) => Err(Complaint::input(format!(
+                "{}: {}",
+                path.display(),
+                season_error(&texts, &error)
+            ))),
+        }
+    }
+
+    fn player(&self, name: &str) -> Result<Player, Complaint> {
+        let found = self.file.find(name.trim());
+        found.ok_or_else(|| {
+            Complaint::input(
+                self.texts
+                    .text("season-no-player", &args![name => name.trim()]),
+            )
+        })
+    }
+
+    fn round(&self, round: Option<u16>) -> Result<u16, Complaint> {
+        let last = self.competition.round_count();
+        let round = round.unwrap_or(last);
+        if round > last {
+            return Err(Complaint::input(
+                self.texts
+                    .text("no-such-round", &args![round => round, last => last]),
+            ));
+        }
+        Ok(round)
+    }
+}
+
+/// What is wrong with a season file, in words.
+fn season_error(texts: &Texts, error: &SeasonError) -> String {
+    match error {
+        SeasonError::Unreadable(error) => {
+            texts.text("season-unreadable", &args![error => error.to_string()])
+        }
+        SeasonError::Shape(error) => texts.text("season-shape", &args![error => error.to_string()]),
+        SeasonError::Rules(error) => texts.text("season-rules", &args![error => error.to_string()]),
+        SeasonError::PlayerTwice(code) => {
+            texts.text("season-player-twice", &args![code => code.clone()])
+        }
+        SeasonError::UnknownCode { round, code } => texts.text(
+            "season-unknown-code",
+            &args![round => round.unwrap_or(0), code => code.clone()],
+        ),
+        SeasonError::Facts(problems) => {
+            let lines = problems.iter().map(|(problem, code)| {
+                let args = args![
+                    round => problem.round().unwrap_or(0),
+                    code => code.clone().unwrap_or_default(),
+                    what => problem.name(),
+                ];
+                texts.text("season-problem", &args)
+            });
+            lines.collect::<Vec<_>>().join("\n")
+        }
+    }
+}
+
+pub(super) fn standings(options: &StandingsOptions) -> Result<(), Complaint> {
+    let season = Season::open(&options.file)?;
+    let round = season.round(options.round)?;
+    let all = all_standings(&season.competition);
+    let shown: Vec<&Standing> = match options.all_rounds {
+        true => all.iter().skip(1).collect(),
+        false => vec![&all[usize::from(round)]],
+    };
+    if options.json {
+        let out: Vec<StandingOut<'_>> = shown
+            .iter()
+            .map(|standing| standing_out(&season, standing))
+            .collect();
+        let text = match (options.all_rounds, out.as_slice()) {
+            (false, [only]) => serde_json::to_string(only),
+            _ => serde_json::to_string(&out),
+        };
+        print(&text.map_err(anyhow::Error::from)?);
+        return Ok(());
+    }
+    let tables: Vec<String> = shown
+        .iter()
+        .map(|standing| table(&season, standing))
+        .collect();
+    print(&tables.join("\n\n"));
+    Ok(())
+}
+
+fn standing_out<'a>(season: &'a Season, standing: &Standing) -> StandingOut<'a> {
+    let rows = (1..).zip(&standing.rows).map(|(place, row)| RowOut {
+        place,
+        player: season.file.code(row.player),
+        points: row.points,
+        value: row.value,
+        value_used: row.value_used,
+    });
+    StandingOut {
+        round: standing.round,
+        period: standing.period,
+        standings: rows.collect(),
+    }
+}
+
+fn table(season: &Season, standing: &Standing) -> String {
+    let title = season
+        .texts
+        .text("standing", &args![round => standing.round, half => ""]);
+    let rows = standing
+        .rows
+        .iter()
+        .map(|row| (season.file.display_name(row.player).to_owned(), row.points));
+    let mut lines = vec![title];
+    lines.extend(words::standing_rows(&rows.collect::<Vec<_>>()));
+    if standing.period > 1 {
+        lines.push(
+            season
+                .texts
+                .text("standing-alternates", &args![period => standing.period]),
+        );
+    }
+    lines.join("\n")
+}
+
+pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
+    let season = Season::open(&options.file)?;
+    let present = options
+        .present
+        .iter()
+        .map(|name| season.player(name))
+        .collect::<Result<Vec<_>, _>>()?;
+    let standing = all_standings(&season.competition).pop();
+    let evening = Evening {
+        competition: &season.competition,
+        ranking: standing
+            .map(|standing| standing.order())
+            .unwrap_or_default(),
+        present,
+        penalties: Vec::new(),
+        forbidden: Vec::new(),
+        fixed_boards: Vec::new(),
+        fixed_bye: None,
+        published: Vec::new(),
+        seed: options.seed,
+    };
+    let pairing = pairing::keizer::pair(&evening).map_err(|error| match error {
+        Unpairable::Claim(player) => {
+            let name = season.file.display_name(player);
+            Complaint::input(
+                season
+                    .texts
+                    .text("season-cannot-seat", &args![name => name]),
+            )
+        }
+        Unpairable::NoPairing => Complaint::input(season.texts.plain("season-no-pairing")),
+    })?;
+    let name = |player: Player| season.file.display_name(player).to_owned();
+    let speaker = words::Speaker {
+        texts: &season.texts,
+        ranking: &evening.ranking,
+        name: &name,
+    };
+    if options.json {
+        let out = pairing_out(&season, &speaker, &pairing);
+        print(&serde_json::to_string(&out).map_err(anyhow::Error::from)?);
+        return Ok(());
+    }
+    print(&pairing_lines(&speaker, &pairing).join("\n"));
+    Ok(())
+}
+
+fn pairing_out<'a>(
+    season: &'a Season,
+    speaker: &words::Speaker<'_>,
+    pairing: &Pairing,
+) -> PairingOut<'a> {
+    let boards = (1..).zip(&pairing.boards);
+    let relaxed = boards
+        .clone()
+        .flat_map(|(number, board)| board.relaxed.iter().map(move |&rule| (Some(number), rule)));
+    let of_bye = pairing
+        .bye
+        .iter()
+        .flat_map(|bye| bye.relaxed.iter().map(|&rule| (None, rule)));
+    PairingOut {
+        bye: pairing.bye.as_ref().map(|bye| season.file.code(bye.player)),
+        relaxed: relaxed
+            .chain(of_bye)
+            .map(|(board, rule)| RelaxedOut {
+                board,
+                rule: words::relaxation(speaker.texts, rule),
+            })
+            .collect(),
+        boards: boards
+            .map(|(number, board)| BoardOut {
+                board: number,
+                white: season.file.code(board.white),
+                black: season.file.code(board.black),
+                reason: speaker.reason(board),
+            })
+            .collect(),
+    }
+}
+
+fn pairing_lines(speaker: &words::Speaker<'_>, pairing: &Pairing) -> Vec<String> {
+    let pairs: Vec<String> = pairing
+        .boards
+        .iter()
+        .map(|board| {
+            format!(
+                "{} - {}",
+                (speaker.name)(board.white),
+                (speaker.name)(board.black)
+            )
+        })
+        .collect();
+    let reasons = pairing.boards.iter().map(|board| {
+        let rules = board
+            .relaxed
+            .iter()
+            .map(|&rule| words::relaxation(speaker.texts, rule));
+        std::iter::once(speaker.reason(board))
+            .chain(rules)
+            .collect::<Vec<_>>()
+            .join("; ")
+    });
+    let mut lines = words::board_rows(&pairs, &reasons.collect::<Vec<_>>());
+    lines.extend(pairing.bye.iter().map(|bye| {
+        speaker
+            .texts
+            .text("bye-alone", &args![name => (speaker.name)(bye.player)])
+    }));
+    lines
+}
+
+pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
+    let season = Season::open(&options.file)?;
+    let player = season.player(&options.player)?;
+    let round = season.round(options.round)?;
+    let explanation = engine::explain::explain(&season.competition, player, round);
+    let name = season.file.display_name(player);
+    let Some(explanation) = explanation else {
+        return Err(Complaint::input(
+            season
+                .texts
+                .text("not-in-standing", &args![name => name, round => round]),
+        ));
+    };
+    let named = |player: Player| season.file.display_name(player).to_owned();
+    print(&words::explanation(
+        &season.texts,
+        &named,
+        (player, false),
+        &explanation,
+    ));
+    Ok(())
+}

@@ -1,0 +1,21 @@
+//! Keizerbot runs a chess club's internal Keizer competition from inside the club's own chat group.
+//!
+//! In reading order: [`message`] what chat and app share, [`config`] the club files, [`locale`] the texts,
+//! [`words`] what the engine says, [`clock`] the time, [`store`] the only SQL, [`app`] the use cases, [`schedule`] what is due when,
+//! [`outbox`] delivery, [`chat`] the networks, [`service`] all of it running; then what stands around it:
+//! [`transcript`] scripts and their transcripts, [`season_file`] a competition as JSON, [`cli`] the command line.
+
+pub mod app;
+pub mod chat;
+pub mod cli;
+pub mod clock;
+pub mod config;
+pub mod locale;
+pub mod message;
+pub mod outbox;
+pub mod schedule;
+pub mod season_file;
+pub mod service;
+pub mod store;
+pub mod transcript;
+pub mod words;
