@@ -6,3 +6,4 @@ mod matching;
 mod pairing;
 mod schedule;
 mod store;
+mod transcripts;

@@ -1,0 +1,77 @@
+//! Every file in `tests/transcripts` is a club evening: people's lines are played, and the whole must come
+//! out as it stands there, word for word. `UPDATE_EXPECT=1 cargo test transcripts` rewrites the files.
+
+use std::path::{Path, PathBuf};
+
+use keizerbot::transcript::{self, Line};
+
+/// Plays a script on a database of its own and gives the transcript.
+pub(crate) fn play(script: &str) -> String {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let url = format!("sqlite:{}", folder.path().join("club.db").display());
+    let runtime = tokio::runtime::Builder::new_current_thread()
+        .enable_all()
+        .build()
+        .expect("a runtime");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    match runtime.block_on(transcript::run(script, &url, root)) {
+        Ok(transcript) => transcript,
+        Err(error) => panic!("{error:#}"),
+    }
+}
+
+/// What is different, line by line.
+fn difference(expected: &str, found: &str) -> String {
+    similar::TextDiff::from_lines(expected, found)
+        .unified_diff()
+        .header("as it stands", "as it came out")
+        .to_string()
+}
+
+fn files() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts");
+    let entries = std::fs::read_dir(folder).expect("the folder with transcripts");
+    let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
+    files.sort();
+    files
+}
+
+#[test]
+fn every_transcript_comes_out_as_it_stands() {
+    let mut different = Vec::new();
+    for file in files() {
+        let script = std::fs::read_to_string(&file).expect("a transcript");
+        let found = play(&script);
+        if found != script && std::env::var_os("UPDATE_EXPECT").is_some() {
+            std::fs::write(&file, &found).expect("the transcript is rewritten");
+        } else if found != script {
+            different.push(format!(
+                "{}\n{}",
+                file.display(),
+                difference(&script, &found)
+            ));
+        }
+    }
+    assert!(different.is_empty(), "{}", different.join("\n"));
+}
+
+/// Nothing lives in memory only: a restart after every line of the week changes no word.
+#[test]
+fn a_restart_between_every_two_steps_of_the_week_changes_nothing() {
+    let file =
+        Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/transcripts/speelweek-de-pion.txt");
+    let script = std::fs::read_to_string(file).expect("the week");
+    let mut restarting = String::new();
+    for line in script.lines() {
+        restarting.push_str(line);
+        restarting.push('\n');
+        if matches!(Line::read(line), Ok(Line::Act(_) | Line::Moment(_))) {
+            restarting.push_str("== herstart\n");
+        }
+    }
+    let found: String = play(&restarting)
+        .split_inclusive('\n')
+        .filter(|line| *line != "== herstart\n")
+        .collect();
+    assert_eq!(found, script, "{}", difference(&script, &found));
+}
