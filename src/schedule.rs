@@ -11,14 +11,6 @@ use chrono::{DateTime, Duration, Utc};
 
 use crate::config::{Timetable, When};
 
-/// Rounds that began longer ago have nothing due any more, and no moment in common with a round that has.
-const BEHIND: Duration = Duration::days(60);
-
-/// Rounds that begin later have no job yet: jobs come at most 14 days before their round.
-const AHEAD: Duration = Duration::days(15);
-
-const WEEK: Duration = Duration::days(7);
-
 /// What the bot does by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum JobKind {

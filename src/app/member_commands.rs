@@ -119,7 +119,10 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("regular-too-late", &args![organiser => organiser]);
     }
     if !early && reason.is_empty() {
-        return desk.refuse("reason-needed", &args![]);
+        return desk.refuse(
+            "reason-needed",
+            &args![example => "/vast Emil afgesproken met het bestuur"],
+        );
     }
     let found = desk
         .rows

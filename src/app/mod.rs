@@ -19,6 +19,7 @@ mod parse;
 mod publish;
 mod result;
 mod round_commands;
+mod season;
 mod settings;
 mod sign_up;
 mod standings;

@@ -3,6 +3,7 @@
 mod brute;
 mod config;
 mod matching;
+mod outbox;
 mod pairing;
 mod schedule;
 mod store;
