@@ -2,6 +2,7 @@
 
 mod brute;
 mod config;
+mod crash;
 mod matching;
 mod outbox;
 mod pairing;
