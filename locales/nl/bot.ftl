@@ -183,8 +183,11 @@ against-himself = { $name } kan niet tegen zichzelf spelen.
 waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
         [held] je houdt het concept vast.
         [begun] de avond is al begonnen.
+        [nobody] er is nog geen concept, want er zijn geen twee spelers.
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
     } Stuur /concept om het te bekijken, of /publiceer.
+
+round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
 
 ## De indeling
 
