@@ -1,19 +1,14 @@
 //! Wires it all: the store, the app, the networks, the schedule; starts and stops them in order.
 
 use std::sync::Arc;
-use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 
 use crate::app::{App, Settings};
 use crate::chat::Messenger;
-use crate::clock::Clock;
 use crate::message::Incoming;
 use crate::outbox;
 use crate::store::Store;
-
-/// How often the running service looks whether a job is due or a message waits.
-const PULSE: Duration = Duration::from_secs(1);
 
 /// One club, running.
 pub struct Service {
@@ -74,16 +69,6 @@ impl Service {
         self.app.run_due(now).await?;
         outbox::settle(self.app.store(), &self.messengers, now).await?;
         outbox::deliver(self.app.store(), &self.messengers, now).await
-    }
-
-    /// Does what is due, every second, until the future is dropped. A fault is logged and tried again.
-    pub async fn run(&self, clock: impl Fn() -> Clock) {
-        loop {
-            if let Err(error) = self.tick(clock().now()).await {
-                tracing::error!("the schedule could not be kept: {error:#}");
-            }
-            tokio::time::sleep(PULSE).await;
-        }
     }
 
     /// Stops: everything that was decided is in the store.

@@ -344,6 +344,11 @@ impl Stage {
         self.clock = Clock::REAL.moved_to(self.now());
     }
 
+    /// Stops the service.
+    pub async fn stop(self) {
+        self.service.stop().await;
+    }
+
     /// Enters members and evenings before anything happens.
     ///
     /// # Errors
@@ -447,7 +452,7 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
         }
     }
     if let Some(stage) = stage {
-        stage.service.stop().await;
+        stage.stop().await;
     }
     Ok(transcript)
 }

@@ -70,13 +70,13 @@ pub(super) async fn run(options: Options) -> Result<(), Complaint> {
         return Ok(());
     }
     let stage = Stage::open(&database, read_club(options.club.as_deref())?, Clock::REAL).await?;
-    converse(stage).await
+    converse(stage, AtEnd::Stop).await
 }
 
 pub(super) async fn run_for_real(options: RunOptions) -> Result<(), Complaint> {
     let club = read_club(Some(&options.club))?;
     let stage = Stage::open(&options.database, club, Clock::REAL).await?;
-    converse(stage).await
+    converse(stage, AtEnd::WorkOn).await
 }
 
 fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
@@ -117,25 +117,60 @@ impl Drop for Temporary {
     }
 }
 
-/// Reads lines and does them, and what the clock brings in between, until the end of the input.
-pub(super) async fn converse(mut stage: Stage) -> Result<(), Complaint> {
+/// What the end of the input means.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum AtEnd {
+    /// Nobody speaks any more: stop.
+    Stop,
+    /// The bot works on without a keyboard, until it is told to stop.
+    WorkOn,
+}
+
+/// Reads lines and does them, and what the clock brings in between, until the end of the input or until
+/// the process is asked to stop.
+pub(super) async fn converse(mut stage: Stage, at_end: AtEnd) -> Result<(), Complaint> {
     if std::io::stdin().is_terminal() {
         print(&Texts::dutch().plain("console-hint"));
     }
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     let mut pulse = tokio::time::interval(Duration::from_secs(1));
+    let mut asked_to_stop = std::pin::pin!(stop_signal());
+    let mut listening = true;
     loop {
         tokio::select! {
-            line = lines.next_line() => match line.map_err(anyhow::Error::from)? {
-                None => return Ok(()),
+            line = lines.next_line(), if listening => match line.map_err(anyhow::Error::from)? {
+                None if at_end == AtEnd::WorkOn => listening = false,
+                None => break,
                 Some(line) => match step(&mut stage, &line).await {
                     Ok(said) => said.iter().for_each(|line| show(line)),
                     Err(error) => anstream::eprintln!("{error:#}"),
                 },
             },
-            _ = pulse.tick() => stage.tick().await?.iter().for_each(|line| show(line)),
+            _ = pulse.tick() => match stage.tick().await {
+                Ok(said) => said.iter().for_each(|line| show(line)),
+                Err(error) => tracing::error!("the schedule could not be kept: {error:#}"),
+            },
+            () = &mut asked_to_stop => break,
         }
     }
+    stage.stop().await;
+    Ok(())
+}
+
+/// Comes when the process is asked to stop: ctrl-C, or SIGTERM from the system's service manager.
+async fn stop_signal() {
+    #[cfg(unix)]
+    {
+        use tokio::signal::unix::{SignalKind, signal};
+        if let Ok(mut terminate) = signal(SignalKind::terminate()) {
+            tokio::select! {
+                _ = terminate.recv() => {}
+                _ = tokio::signal::ctrl_c() => {}
+            }
+            return;
+        }
+    }
+    let _ = tokio::signal::ctrl_c().await;
 }
 
 async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {

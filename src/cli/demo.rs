@@ -9,7 +9,7 @@ use anyhow::Context;
 use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use clap::Args;
 
-use super::console::{Temporary, converse};
+use super::console::{AtEnd, Temporary, converse};
 use super::{Complaint, print, show};
 use crate::app::NewMember;
 use crate::args;
@@ -99,7 +99,7 @@ pub(super) async fn run(options: Options) -> Result<(), Complaint> {
     if std::io::stdin().is_terminal() {
         print(&texts.text("demo-yours", &args![leader => LEADER]));
         stage.run_on();
-        converse(stage).await?;
+        converse(stage, AtEnd::Stop).await?;
     }
     Ok(())
 }
