@@ -123,9 +123,10 @@ impl Desk<'_> {
     fn publish_by_clock(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
         let round = self.round_of(evening_id);
+        // Where nobody can be paired, publishing says why.
         let relaxed = self
             .draft(evening_id)
-            .is_none_or(|draft| draft.is_relaxed());
+            .is_some_and(|draft| draft.is_relaxed());
         let why = match (evening.held, relaxed, self.now >= evening.starts_at) {
             (true, ..) => "held",
             (_, true, _) => "relaxed",
