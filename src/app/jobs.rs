@@ -36,6 +36,7 @@ impl Desk<'_> {
                 self.ask_results(evening_id)
             }
             (JobKind::Standings, EveningState::Published) if begun => self.close_round(evening_id),
+            (JobKind::Standings, EveningState::Closed) if begun => self.ask_what_became(evening_id),
             _ => {}
         }
     }
@@ -123,15 +124,13 @@ impl Desk<'_> {
     fn publish_by_clock(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
         let round = self.round_of(evening_id);
-        // Where nobody can be paired, publishing says why.
-        let relaxed = self
-            .draft(evening_id)
-            .is_some_and(|draft| draft.is_relaxed());
-        let why = match (evening.held, relaxed, self.now >= evening.starts_at) {
-            (true, ..) => "held",
-            (_, true, _) => "relaxed",
-            (.., true) => "begun",
-            (false, false, false) => "",
+        let draft = self.draft(evening_id);
+        let why = match &draft {
+            _ if evening.held => "held",
+            None => "nobody",
+            Some(draft) if draft.is_relaxed() => "relaxed",
+            Some(_) if self.now >= evening.starts_at => "begun",
+            Some(_) => "",
         };
         let refused = if why.is_empty() {
             self.publish(evening_id).err()
@@ -143,6 +142,14 @@ impl Desk<'_> {
         if let Some(Refusal(text)) = refused {
             self.tell_organisers(&text);
         }
+    }
+
+    /// A round that was never published holds up those after it: the organiser says what became of it.
+    fn ask_what_became(&mut self, evening_id: i64) {
+        let evening = self.evening(evening_id);
+        let args = args![round => self.round_of(evening_id), day => self.day(evening)];
+        let text = self.text("round-never-published", &args);
+        self.tell_organisers(&text);
     }
 
     /// Asks White for results that are missing; where White has no chat, the organisers.

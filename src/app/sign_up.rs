@@ -579,7 +579,7 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 1.2: "behoudens overmacht".
     pub(crate) fn excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
         if reason.trim().is_empty() {
-            return self.refuse("reason-needed", &args![]);
+            return self.refuse("reason-needed", &args![example => "/overmacht Emil griep"]);
         }
         let evening = self.evening(evening_id).clone();
         if matches!(

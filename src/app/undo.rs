@@ -93,12 +93,14 @@ impl App {
         self.keep(
             tx,
             &before,
-            Decided {
-                rows,
-                messages,
-                who,
-            },
-            entry,
+            (
+                Decided {
+                    rows,
+                    messages,
+                    who,
+                },
+                entry,
+            ),
             now,
         )
         .await
