@@ -287,6 +287,7 @@ result-form = Geef de uitslag zo door: /uitslag 1-0, /uitslag ½-½ of /uitslag 
 result-known = { $pair } staat al op { $result }.
 result-missing = Ik heb nog geen uitslag van bord { $board }: { $pair }. Wat is het geworden? Stuur /uitslag 1-0, ½-½ of 0-1.
 claim = { $name } meldt: { $pair } { $result }. Klopt dat?
+who-won = Wie heeft er gewonnen? Stuur: gewonnen van { $name }, of: verloren van { $name }.
 claim-passed-on = { $won ->
         [yes] Mooi! Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
        *[no] Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
@@ -312,7 +313,10 @@ paper-form-empty = Zet de uitslagen erachter, bijvoorbeeld: /uitslagen 1 1-0, 2 
 correct-form = Schrijf het zo: /corrigeer ronde 3 bord 2 0-1.
 corrected = { $what ->
         [cleared] Correctie ronde { $round }, bord { $board }: { $pair } heeft geen uitslag meer (was { $before }).
-        [late] Uitslag ronde { $round }, bord { $board }: { $pair } { $result } (was { $before }).
+        [late] Uitslag ronde { $round }, bord { $board }: { $pair } { $result }{ $changed ->
+            [yes] { " " }(was { $before }).
+           *[no] .
+        }
        *[corrected] Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }).
     }
 points-changed = { $name }: { $was } → { $is } punten, { $moved ->

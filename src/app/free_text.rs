@@ -41,6 +41,9 @@ impl Desk<'_> {
             .split(|c: char| c.is_whitespace() || ",.!?".contains(c))
             .filter(|w| !w.is_empty())
             .collect();
+        if let Some(result) = parse::result(text) {
+            return self.hear_score(result);
+        }
         if let Some(result) = self.hear_result(&words) {
             return result;
         }
@@ -53,6 +56,17 @@ impl Desk<'_> {
             return self.hear_absence(text);
         }
         self.refuse("not-understood", &args![])
+    }
+
+    /// A bare `1-0`: White means what stands there, Black may well mean the other way round.
+    fn hear_score(&mut self, result: ClaimedResult) -> Answer {
+        let member_id = self.speaker()?;
+        let board = self.own_board(member_id)?;
+        if board.white != member_id && result != ClaimedResult::Draw {
+            let name = self.name(board.white);
+            return self.refuse("who-won", &args![name => name]);
+        }
+        self.report_on(&board, member_id, result)
     }
 
     /// `gewonnen van Dina`, `remise tegen Piet`, `verloren van Jan`.

@@ -67,7 +67,7 @@ impl Desk<'_> {
 
     /// The board that a report without names is about: of the round being played, else the latest that
     /// still waits for its result, else the last one.
-    fn own_board(&self, member_id: i64) -> Result<Board, Refusal> {
+    pub(crate) fn own_board(&self, member_id: i64) -> Result<Board, Refusal> {
         let mine = self.own_boards(member_id);
         let playing = mine.iter().find(|board| self.is_being_played(board));
         let open = || mine.iter().find(|board| self.is_open(board));
