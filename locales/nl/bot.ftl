@@ -8,7 +8,7 @@ list = { $first } en { $last }
 round = ronde { $round }
 your-value = je waarde
 your-own-value = je eigen waarde
-his-own-value = zijn eigen waarde
+his-own-value = de eigen waarde
 no-result = geen uitslag
 force-majeure = overmacht
 
@@ -22,6 +22,10 @@ went-wrong = Hier ging bij mij iets mis, en er is niets veranderd. Probeer het n
 nothing-changed = Goed, er is niets veranderd.
 not-your-button = Die knop is niet (meer) voor jou. Met /help zie je wat je kunt sturen.
 answered-already = Daar is al op geantwoord.
+argument-needed = Daar hoort iets achter, bijvoorbeeld: { $example }
+plays-not = { $name } speelt niet mee in de competitie.
+replaced-already = Daar is een nieuwer voorstel voor in de plaats gekomen; kijk daarnaar.
+asked-already = Ik heb het al aan { $organiser } gevraagd; je hoort het.
 reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: { $example }.
 
 ## Dagen en avonden
@@ -48,7 +52,7 @@ turned-down-last = Deze keer helaas niet.
 
 nth = { $nth }e
 nth-of = { $paid ->
-        [0] de { $nth } keer
+        [0] { $nth } keer
        *[other] { $half ->
             [winter] { $nth } van { $paid } keer in de winterhelft
             [zomer] { $nth } van { $paid } keer in de zomerhelft
@@ -64,7 +68,20 @@ signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next
        *[something] { "" }
     }
 signed-off-flexible = Genoteerd: je speelt niet mee op { $days }.
-signed-off-external = Genoteerd: je speelt extern op { $days }.
+signed-off-external = { $result ->
+        [win] Genoteerd: extern gewonnen op { $days }.
+        [draw] Genoteerd: extern remise op { $days }.
+        [loss] Genoteerd: extern verloren op { $days }.
+        [awaited] Genoteerd: je speelt extern op { $days }. Stuur na afloop /afwezig extern winst, remise of verlies.
+       *[none] Genoteerd: je speelt extern op { $days }.
+    }
+external-too-early = Op { $day } moet nog gespeeld worden. Stuur nu /afwezig extern, en na afloop het resultaat.
+external-result = { $name } speelde extern in ronde { $round }: { $result ->
+        [win] gewonnen.
+        [draw] remise.
+       *[loss] verloren.
+    }
+game-settled = Je partij van ronde { $round } staat al op { $result }, dus er is niets om je voor af te melden.
 signed-off-late = Je bent afgemeld voor { $day }. De deadline was { $deadline }, dus dit telt als afwezig zonder bericht, tenzij { $organiser } overmacht toekent.
 no-external = Het reglement van { $club } kent geen externe wedstrijden. Stuur /afwezig als je niet komt.
 withdrawn = { $plays ->
@@ -78,12 +95,14 @@ button-yes = Ja
 button-no = Nee
 
 excused = { $name } telt op { $day } als afwezig met bericht. Reden: { $reason }.
+excused-closed = { $name } telt op { $day } als afwezig met bericht ({ $reason }).
 excused-you = Je afwezigheid op { $day } telt als afwezig met bericht.
 excuse-not-absent = { $name } is op { $day } niet afwezig, dus er valt niets kwijt te schelden.
 phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.
     }
+phoned-while-seated = { $name } staat op een bord in ronde { $round }, en de avond is al begonnen. Komt { $name } niet, stuur dan /reglementair { $name }.
 phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50.
 call-in-future = Dat tijdstip moet nog komen. Zet erachter hoe laat er gebeld is, bijvoorbeeld: /bericht Bram om 17:50.
 
@@ -149,6 +168,8 @@ gets = krijgt { $worth }
 colours-drawn = Kleuren geloot (lot { $seed }).
 nothing-relaxed = Geen regel opgerekt.
 relaxed-on-board = Bord { $board } kan alleen als ik een regel oprek: { $rules }.
+set-against-rule = Bord { $board } heb je zelf gezet, maar het gaat tegen een regel in: { $rules }.
+bye-set-against-rule = De oneven heb je zelf gekozen, maar dat gaat tegen een regel in: { $rules }.
 relaxed-on-bye = De oneven kan alleen als ik een regel oprek: { $rules }.
 relaxed-colour-run = te vaak dezelfde kleur achter elkaar
 relaxed-colour-balance = het kleurensaldo wordt te groot
@@ -195,21 +216,40 @@ pairing = Indeling ronde { $round }, { $day }, { $time }
 pairing-end = Wit staat links en geeft de uitslag door. { $when ->
         [today] Tot vanavond!
         [tomorrow] Tot morgen!
+        [now] Veel plezier!
        *[later] Tot dan!
     }
 published = Ronde { $round } is gepubliceerd.
 published-already = Ronde { $round } is al gepubliceerd.
 publish-too-early = Ronde { $round } kan nog niet gepubliceerd worden: de aanmelding staat nog open.
 no-pairing-yet = Er is nog geen indeling.
-you-have-the-bye = { $today ->
-        [yes] Je bent vanavond oneven: je hoeft niet te komen en krijgt { $worth }.
-       *[no] Je bent op { $day } oneven: je hoeft niet te komen en krijgt { $worth }.
+you-have-the-bye = { $when ->
+        [now] Je bent vanavond oneven en krijgt { $worth }.
+        [today] Je bent vanavond oneven: je hoeft niet te komen en krijgt { $worth }.
+        [tomorrow] Je bent morgen oneven: je hoeft niet te komen en krijgt { $worth }.
+       *[later] Je bent op { $day } oneven: je hoeft niet te komen en krijgt { $worth }.
     }
+you-play = { $when ->
+        [now] Je speelt vanavond
+        [today] Je speelt vanavond
+        [tomorrow] Je speelt morgen
+       *[later] Je speelt op { $day }
+    } tegen { $name }, met { $colour ->
+        [white] wit
+       *[black] zwart
+    }.
+your-opponent-is-gone = { $name } heeft zich afgemeld voor { $when ->
+        [now] vanavond
+        [today] vanavond
+        [tomorrow] morgen
+       *[later] { $day }
+    }. { $organiser } kijkt of je iemand anders krijgt; je hoort het.
 late-sign-off = { $quoted ->
         [yes] { $name } meldt zich na de deadline af: "{ $said }".
        *[no] { $name } meldt zich na de deadline af voor ronde { $round }.
     }
 has-no-opponent = { $name } heeft geen tegenstander.
+repair-nothing = Aan de indeling hoeft niets te veranderen.
 repair = Voorstel met zo min mogelijk wijzigingen:
 button-agreed = Akkoord
 button-otherwise = Anders
@@ -217,8 +257,14 @@ button-excuse = Overmacht voor { $name }
 how-to-repair = Goed, de indeling blijft zoals die is. Met /herindelen krijg je het voorstel weer; met /wissel draai je de kleuren om, en komt iemand niet, dan is het /reglementair met de naam.
 repair-outdated = Dit voorstel klopt niet meer met wie er spelen, of er zijn al uitslagen. Stuur /herindelen voor een nieuw voorstel.
 repaired = Wijziging ronde { $round }: { $what ->
-        [gone] { $gone } is er niet.
-        [new] { $new } speelt mee.
+        [gone] { $gone } { $number ->
+            [one] is
+           *[more] zijn
+        } er niet.
+        [new] { $new } { $number ->
+            [one] speelt
+           *[more] spelen
+        } mee.
        *[both] nieuwe indeling.
     }
 swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
@@ -227,7 +273,8 @@ checked-in = Genoteerd: { $count } spelers voor ronde { $round }. { $any ->
         [yes] Niet aanwezig, zonder bericht: { $missing }.
        *[no] Iedereen die verwacht werd is er.
     } Met /concept zie je de indeling.
-check-in-when = De aanwezigen van ronde { $round } noteer ik tussen de deadline en de indeling.
+check-in-when = De aanwezigen van ronde { $round } noteer ik na de deadline. Iemand eerder afmelden kan met /bericht.
+all-seated = Die staan allemaal al in de indeling van ronde { $round }.
 
 ## Uitslagen
 
@@ -240,6 +287,7 @@ result-form = Geef de uitslag zo door: /uitslag 1-0, /uitslag ½-½ of /uitslag 
 result-known = { $pair } staat al op { $result }.
 result-missing = Ik heb nog geen uitslag van bord { $board }: { $pair }. Wat is het geworden? Stuur /uitslag 1-0, ½-½ of 0-1.
 claim = { $name } meldt: { $pair } { $result }. Klopt dat?
+who-won = Wie heeft er gewonnen? Stuur: gewonnen van { $name }, of: verloren van { $name }.
 claim-passed-on = { $won ->
         [yes] Mooi! Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
        *[no] Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
@@ -248,19 +296,35 @@ claim-contradicted = Ronde { $round }, bord { $board }: { $name } meldde { $pair
 claim-denied = Dan staat de uitslag nog open. { $organiser } zoekt het uit.
 button-right = Klopt
 button-wrong = Klopt niet
+not-in-round = Je staat in ronde { $round } niet in de indeling, dus er is geen uitslag om door te geven.
 no-board-of-yours = Je staat in geen enkele indeling, dus er is geen uitslag om door te geven.
-not-your-opponent = Je hebt in ronde { $round } niet tegen { $name } gespeeld.
+not-your-opponent = Je hebt geen partij tegen { $name } staan. Met /indeling zie je de borden.
 not-begun = De avond van { $day } begint pas om { $time }; dan pas zijn er uitslagen.
 round-closed = Ronde { $round } is gesloten. Klopt er iets niet, vraag het dan aan { $organiser }.
 round-closed-correct = Ronde { $round } is gesloten. Verbeter een uitslag met: /corrigeer ronde { $round } bord 2 0-1.
 round-not-played = Ronde { $round } is nog niet gespeeld.
 no-such-round = Ronde { $round } is er niet; de laatste is ronde { $last }.
 no-such-board = Bord { $board } is er niet in ronde { $round }. Met /indeling zie je de borden.
+board-not-found = Ik vind geen bord "{ $text }" in ronde { $round }. Schrijf het nummer van het bord of beide namen: 2 1-0, of Anna - Bram 1-0. Met /indeling zie je de borden.
+board-twice = Bord { $board } staat er twee keer in.
+nothing-stored = Er is niets opgeslagen.
 board-result-form = Dat begrijp ik niet: "{ $text }". Schrijf het zo: 2 1-0, of Anna - Bram ½-½. Niet gekomen: 1-0R of 0-1R.
 paper-form-empty = Zet de uitslagen erachter, bijvoorbeeld: /uitslagen 1 1-0, 2 ½-½, 3 0-1.
 correct-form = Schrijf het zo: /corrigeer ronde 3 bord 2 0-1.
-corrected = Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }). De stand is opnieuw berekend.
-correction-announced = De correctie van ronde { $round } staat in de groep.
+corrected = { $what ->
+        [cleared] Correctie ronde { $round }, bord { $board }: { $pair } heeft geen uitslag meer (was { $before }).
+        [late] Uitslag ronde { $round }, bord { $board }: { $pair } { $result }{ $changed ->
+            [yes] { " " }(was { $before }).
+           *[no] .
+        }
+       *[corrected] Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }).
+    }
+points-changed = { $name }: { $was } → { $is } punten, { $moved ->
+        [yes] van plaats { $place_before } naar { $place }
+       *[no] blijft { $place }e
+    }
+standing-recounted = De stand is opnieuw berekend; met /stand zie je hem helemaal.
+correction-announced = Het staat in de groep, met wat er aan de stand verandert.
 not-on-a-board = { $name } staat niet op een bord in ronde { $round }.
 nothing-to-dispute = Er is nog geen uitslag van je partij.
 disputed = { $quoted ->
@@ -278,7 +342,13 @@ standing = Stand na ronde { $round }{ $half ->
     }
 standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
 standing-without = Nog zonder uitslag: { $pairs }.
-standing-waits = Ronde { $round } is nog niet gesloten; daarna komt de stand.
+standing-postponed = Uitgesteld: { $pairs }.
+no-such-standing = Van ronde { $round } is er geen stand; de laatste is die na ronde { $last }.
+standing-form = Schrijf het zo: /stand, of /stand 3 voor de stand na ronde 3.
+standing-waits = { $public ->
+        [yes] Ronde { $round } is nog niet gesloten; daarna komt de stand. Sluiten kan met /sluit.
+       *[no] Ronde { $round } ({ $day }) is nog niet gespeeld; daarna komt de stand. Publiceer die met /publiceer, of schrap de avond met /agenda vervalt ronde { $round }.
+    }
 no-standing-yet = Er is nog geen stand: er is nog geen ronde afgesloten.
 floor-reached = Er zijn meer spelers dan de topwaarde toelaat: de laagsten krijgen allemaal waarde 1.
 not-in-standing = { $name } staat niet in de stand na ronde { $round }.
@@ -383,14 +453,30 @@ link-unknown = { $contact } heeft nog nooit iets gestuurd, dus ik kan die niet k
 ## Ongedaan maken
 
 undone = Ongedaan gemaakt: { $number } ({ $who }: { $command }).
-undone-public = Let op: { $who } nam iets terug ({ $command }). Met /indeling en /stand zie je hoe het nu is.
+undone-public = Let op: { $organiser } heeft iets teruggenomen ({ $who }: { $command }). Met /indeling en /stand zie je hoe het nu is.
 undone-already = Nummer { $number } is al ongedaan gemaakt.
 undo-conflict = Nummer { $number } kan niet meer ongedaan gemaakt worden: daarna is er aan hetzelfde iets veranderd. Met /logboek zie je wat.
+no-such-entry = Nummer { $number } staat niet in het logboek. Met /logboek zie je de nummers.
+undo-form = Schrijf het zo: /ongedaan voor de laatste wijziging, of /ongedaan 12 voor een nummer uit /logboek.
 nothing-to-undo = Er is niets om ongedaan te maken.
 journal-line = { $number }. { $day } { $time } { $who }: { $command }{ $undone ->
         [yes] { " " }(ongedaan gemaakt)
        *[no] { "" }
     }
+import = { $what ->
+        [members] leden ingelezen
+       *[calendar] agenda ingelezen
+    }
+the-clock = de klok
+the-operator = de beheerder
+job = { $job ->
+        [poll] poll
+        [reminder] herinnering
+        [deadline] deadline
+        [pairing] publicatie
+        [results_reminder] vraag naar uitslagen
+       *[standings] stand
+    } ronde { $round }
 journal-empty = Het logboek is nog leeg.
 
 ## Hulp

@@ -6,6 +6,7 @@ use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
 use super::desk::{Answer, Desk};
+use super::draft::Draft;
 use super::link::Wish;
 use super::publish::{Repair, Shown};
 use super::result::Claim;
@@ -13,10 +14,13 @@ use crate::args;
 use crate::store::rows::Question;
 
 /// Somebody signed on after the deadline.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub(crate) struct Late {
     pub(crate) member_id: i64,
     pub(crate) said_at: DateTime<Utc>,
+    /// How the published pairing would become with him.
+    #[serde(default)]
+    pub(crate) draft: Option<Draft>,
 }
 
 impl Late {
@@ -39,11 +43,26 @@ impl Desk<'_> {
         let Some(question) = mine.next().cloned() else {
             return self.refuse("not-your-button", &args![]);
         };
+        if !question.open && self.is_replaced(&question) {
+            return self.refuse("replaced-already", &args![]);
+        }
         if !question.open {
             return self.refuse("answered-already", &args![]);
         }
         self.close_same(&question);
         self.act(&question, button)
+    }
+
+    /// Whether a newer question about the same waits for an answer.
+    fn is_replaced(&self, question: &Question) -> bool {
+        self.rows.questions.iter().any(|newer| {
+            newer.open
+                && newer.question_id > question.question_id
+                && newer.contact == question.contact
+                && newer.kind == question.kind
+                && newer.evening_id == question.evening_id
+                && matches!(newer.kind.as_str(), Shown::KIND | Repair::KIND)
+        })
     }
 
     /// What was asked of several organisers is answered by the first.
@@ -95,6 +114,23 @@ impl Desk<'_> {
             (Wish::KIND, _) => self.deny(&data(question)),
             (kind, _) => unreachable!("nobody asks {kind}"),
         }
+    }
+
+    /// What a button says, for the journal.
+    pub(crate) fn button_label(&self, message: &str, button: usize) -> Option<String> {
+        let asked = self.rows.questions.iter().find(|q| q.key == message)?;
+        let ids: &[&str] = match asked.kind.as_str() {
+            Late::KIND => &["button-let-in", "button-not-now"],
+            Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
+            Repair::KIND if button == 2 => {
+                let signed_off = data::<Repair>(asked).signed_off?;
+                return Some(self.text("button-excuse", &args![name => self.name(signed_off)]));
+            }
+            Repair::KIND => &["button-agreed", "button-otherwise"],
+            Claim::KIND | Wish::KIND => &["button-right", "button-wrong"],
+            _ => &["button-yes", "button-no"],
+        };
+        ids.get(button).map(|id| self.text(id, &args![]))
     }
 
     fn turn_down(&mut self, evening_id: i64, late: &Late) -> Answer {

@@ -89,7 +89,7 @@ pub const COMMANDS: &[Command] = &[
         round_commands::dispute,
     ),
     row(
-        ["stand", "standings", "", "/stand"],
+        ["stand", "standings", "[ronde]", "/stand"],
         Who::Anybody,
         round_commands::standings,
     ),
@@ -240,7 +240,7 @@ pub const COMMANDS: &[Command] = &[
         member_commands::leaves,
     ),
     row(
-        ["vast", "regular", "NAAM [REDEN]", "/vast Emil"],
+        ["vast", "regular", "[NAAM REDEN]", "/vast Emil"],
         Who::Member,
         member_commands::regular,
     ),
@@ -260,7 +260,7 @@ pub const COMMANDS: &[Command] = &[
         member_commands::members,
     ),
     row(
-        ["ongedaan", "undo", "[NUMMER]", "/ongedaan"],
+        ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],
         Who::Organiser,
         undo_is_special,
     ),
@@ -291,6 +291,10 @@ pub(crate) fn nearest(name: &str) -> Option<&'static str> {
 }
 
 impl Command {
+    fn needs_arguments(&self) -> bool {
+        !self.arguments.is_empty() && !self.arguments.starts_with('[')
+    }
+
     /// Runs the command for whoever speaks.
     pub(crate) fn run(&self, desk: &mut Desk<'_>, arguments: &str) -> Answer {
         match self.who {
@@ -300,6 +304,9 @@ impl Command {
             Who::Organiser if !desk.is_organiser() => {
                 let organiser = desk.organiser_name();
                 return desk.refuse("only-organiser", &args![organiser => organiser]);
+            }
+            Who::Organiser if arguments.is_empty() && self.needs_arguments() => {
+                return desk.refuse("argument-needed", &args![example => self.example]);
             }
             Who::Anybody | Who::Organiser => {}
         }
@@ -312,7 +319,7 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (evenings, rest) = desk.read_evenings(arguments)?;
     desk.place = crate::message::Place::Private;
     if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => rest]);
+        return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
     }
     desk.sign_on(member_id, &evenings)
 }
@@ -320,10 +327,14 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
     let (days, external) = parse::external(arguments);
-    let (evenings, rest) = desk.read_evenings(&days)?;
+    let played = desk.external_evening(member_id, external);
+    let (evenings, rest) = match played.filter(|_| days.is_empty()) {
+        Some(evening_id) => (vec![evening_id], String::new()),
+        None => desk.read_evenings(&days)?,
+    };
     desk.place = crate::message::Place::Private;
     if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => rest]);
+        return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
     }
     desk.sign_off(member_id, &evenings, external, "")
 }

@@ -77,13 +77,17 @@ impl Draft {
     /// Whether a rule was relaxed: then the proposal waits for the organiser. What the organiser set
     /// himself needs no second look.
     pub(crate) fn is_relaxed(&self) -> bool {
+        let set_bye = self.fixed_bye;
         let boards = self
             .boards
             .iter()
             .filter(|board| board.origin != DraftOrigin::Leader);
-        let mut relaxed = boards
-            .map(|board| &board.relaxed)
-            .chain(self.bye.iter().map(|bye| &bye.relaxed));
+        let mut relaxed = boards.map(|board| &board.relaxed).chain(
+            self.bye
+                .iter()
+                .filter(|bye| set_bye != Some(bye.member_id))
+                .map(|bye| &bye.relaxed),
+        );
         relaxed.any(|relaxed| !relaxed.is_empty())
     }
 
@@ -110,12 +114,29 @@ impl Desk<'_> {
         self.evening_mut(evening_id).proposal = Some(text);
     }
 
+    /// The boards with a result already, a postponed game included: whatever else changes, they stay.
+    fn settled(&self, evening_id: i64) -> Vec<[i64; 2]> {
+        let boards = self.boards_of(evening_id).into_iter();
+        let settled = boards.filter(|board| board.result.is_some());
+        settled.map(|board| [board.white, board.black]).collect()
+    }
+
+    /// Everybody who needs a place in the pairing, by number: who attends, and who is on a board that stays.
+    pub(crate) fn to_seat(&self, evening_id: i64) -> Vec<i64> {
+        let mut here = self.attending(self.evening(evening_id));
+        here.extend(self.settled(evening_id).into_iter().flatten());
+        here.sort_unstable();
+        here.dedup();
+        here
+    }
+
     /// Makes the proposal for this evening from those who attend now; what the organiser set stays, and
     /// boards that are public already stay as far as possible.
     pub(crate) fn make_draft(&self, evening_id: i64, set: &Draft) -> Result<Draft, Refusal> {
         let evening = self.evening(evening_id);
         let facts = self.facts_before(evening_id);
-        let attending = self.attending(evening);
+        let settled = self.settled(evening_id);
+        let attending = self.to_seat(evening_id);
         let player = |member_id: i64| facts.player(member_id).expect("who attends takes part");
         let is_here = |member_id: &i64| attending.contains(member_id);
         let pair = |pair: &[i64; 2]| pair.map(player);
@@ -123,7 +144,9 @@ impl Desk<'_> {
             .boards_of(evening_id)
             .into_iter()
             .map(|board| [board.white, board.black]);
-        let kept: Vec<[i64; 2]> = public.filter(|pair| pair.iter().all(is_here)).collect();
+        let kept: Vec<[i64; 2]> = public
+            .filter(|pair| pair.iter().all(is_here) && !settled.contains(pair))
+            .collect();
         let set_boards: Vec<[i64; 2]> = set
             .fixed_boards
             .iter()
@@ -140,12 +163,29 @@ impl Desk<'_> {
                 .collect(),
             penalties: Vec::new(),
             forbidden: Vec::new(),
-            fixed_boards: set_boards.iter().map(pair).collect(),
+            fixed_boards: set_boards.iter().chain(&settled).map(pair).collect(),
             fixed_bye: set_bye.map(player),
             published: kept.iter().map(pair).collect(),
             seed: u64::try_from(evening.seed).unwrap_or(0),
         };
-        let pairing = match pairing::keizer::pair(&hall) {
+        let pairing = self.pair(&facts, &hall)?;
+        let mut draft = Draft {
+            fixed_boards: set_boards,
+            fixed_bye: set_bye,
+            ..self.draft_of(&facts, &hall, &pairing)
+        };
+        for board in &mut draft.boards {
+            if settled.contains(&[board.white, board.black]) {
+                board.origin = DraftOrigin::Kept;
+                board.reason = self.text("kept", &args![]);
+                board.relaxed.clear();
+            }
+        }
+        Ok(draft)
+    }
+
+    fn pair(&self, facts: &Facts, hall: &Hall<'_>) -> Result<Pairing, Refusal> {
+        let pairing = match pairing::keizer::pair(hall) {
             Ok(pairing) => pairing,
             Err(Unpairable::Claim(player)) => {
                 let name = self.name(facts.member(player));
@@ -153,16 +193,12 @@ impl Desk<'_> {
             }
             Err(Unpairable::NoPairing) => return self.refuse("no-pairing", &args![]),
         };
-        let objections = pairing::judge::judge(&hall, &pairing);
+        let objections = pairing::judge::judge(hall, &pairing);
         assert!(
             objections.is_empty(),
             "the judge objects to the pairing: {objections:?}"
         );
-        Ok(Draft {
-            fixed_boards: set_boards,
-            fixed_bye: set_bye,
-            ..self.draft_of(&facts, &hall, &pairing)
-        })
+        Ok(pairing)
     }
 
     fn draft_of(&self, facts: &Facts, hall: &Hall<'_>, pairing: &Pairing) -> Draft {
@@ -196,7 +232,12 @@ impl Desk<'_> {
     }
 
     fn draft_bye(&self, facts: &Facts, bye: &Bye) -> DraftBye {
-        let top = self.settings.rules.bye_not_for_top;
+        // De Pion, Algemeen 7: the bye is not for the top, unless nobody else is there.
+        let top = if bye.relaxed.contains(&Relaxation::ByeOfTop) {
+            0
+        } else {
+            self.settings.rules.bye_not_for_top
+        };
         let reason = match bye.reason {
             ByeReason::Penalty => self.text("bye-penalty", &args![]),
             ByeReason::FewestThenLowest => self.text("bye-lowest", &args![top => top]),

@@ -41,6 +41,9 @@ impl Desk<'_> {
             .split(|c: char| c.is_whitespace() || ",.!?".contains(c))
             .filter(|w| !w.is_empty())
             .collect();
+        if let Some(result) = parse::result(text) {
+            return self.hear_score(result);
+        }
         if let Some(result) = self.hear_result(&words) {
             return result;
         }
@@ -53,6 +56,17 @@ impl Desk<'_> {
             return self.hear_absence(text);
         }
         self.refuse("not-understood", &args![])
+    }
+
+    /// A bare `1-0`: White means what stands there, Black may well mean the other way round.
+    fn hear_score(&mut self, result: ClaimedResult) -> Answer {
+        let member_id = self.speaker()?;
+        let board = self.own_board(member_id)?;
+        if board.white != member_id && result != ClaimedResult::Draw {
+            let name = self.name(board.white);
+            return self.refuse("who-won", &args![name => name]);
+        }
+        self.report_on(&board, member_id, result)
     }
 
     /// `gewonnen van Dina`, `remise tegen Piet`, `verloren van Jan`.
@@ -71,22 +85,15 @@ impl Desk<'_> {
     fn result_against(&mut self, outcome: &str, name: &str) -> Answer {
         let member_id = self.speaker()?;
         let opponent = self.find_member(name)?;
-        let evening_id = self.played_evening()?;
-        let boards = self.boards_of(evening_id);
-        let mine = boards.into_iter().find(|board| {
-            [board.white, board.black] == [member_id, opponent]
-                || [board.white, board.black] == [opponent, member_id]
-        });
-        let Some(white) = mine.map(|board| board.white == member_id) else {
-            let args = args![name => self.name(opponent), round => self.round_of(evening_id)];
-            return self.refuse("not-your-opponent", &args);
+        let Some(board) = self.board_against(member_id, opponent) else {
+            return self.refuse("not-your-opponent", &args![name => self.name(opponent)]);
         };
-        let result = match (outcome, white) {
+        let result = match (outcome, board.white == member_id) {
             ("remise", _) => ClaimedResult::Draw,
             ("gewonnen", true) | ("verloren", false) => ClaimedResult::WhiteWins,
             _ => ClaimedResult::BlackWins,
         };
-        self.report(member_id, result)
+        self.report_on(&board, member_id, result)
     }
 
     /// `leg het eens uit voor Gijs`, `waarom staat Gijs bovenaan`.

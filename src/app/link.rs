@@ -4,6 +4,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
+use super::parse::shorten;
+use super::sign_up::ExternalClaim;
 use crate::args;
 use crate::message::{Contact, Place};
 use crate::store::rows::{Identity, Vote};
@@ -127,7 +129,7 @@ impl Desk<'_> {
         }
     }
 
-    /// A vote in the poll of an evening: option 0 plays, 1 does not; none took the vote back.
+    /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if let Ok(member_id) = self.speaker() {
             return self.cast(member_id, evening_id, option);
@@ -154,7 +156,8 @@ impl Desk<'_> {
         let open = self.said_at < self.deadline(self.evening(evening_id));
         let answer = match option {
             Some(0) => self.sign_on(member_id, &[evening_id])?,
-            Some(_) => self.sign_off(member_id, &[evening_id], None, "")?,
+            Some(1) => self.sign_off(member_id, &[evening_id], None, "")?,
+            Some(_) => self.sign_off(member_id, &[evening_id], Some(ExternalClaim::Open), "")?,
             None => self.withdraw(member_id, evening_id)?,
         };
         // The poll itself shows a first "I play".
@@ -162,14 +165,27 @@ impl Desk<'_> {
         Ok(if shown { String::new() } else { answer })
     }
 
+    /// The same, also when he stopped: he stays in the standing and on his boards.
+    pub(crate) fn find_anybody(&self, name: &str) -> Result<i64, Refusal> {
+        let found = self.find_member(name);
+        match self.find_among(name, true) {
+            Ok(member_id) if found.is_err() => Ok(member_id),
+            Ok(_) | Err(_) => found,
+        }
+    }
+
     /// The member with this name: the whole name, or a first name or part that only one has.
     pub(crate) fn find_member(&self, name: &str) -> Result<i64, Refusal> {
+        self.find_among(name, false)
+    }
+
+    fn find_among(&self, name: &str, left: bool) -> Result<i64, Refusal> {
         let wanted = name.trim().to_lowercase();
+        let members = self.rows.members.iter();
         let here = || {
-            self.rows
-                .members
-                .iter()
-                .filter(|member| member.left.is_none())
+            members
+                .clone()
+                .filter(|member| member.left.is_some() == left)
         };
         let exact: Vec<i64> = here()
             .filter(|m| m.name.to_lowercase() == wanted)
@@ -187,7 +203,7 @@ impl Desk<'_> {
         match (numbered, exact.as_slice(), partly.as_slice()) {
             (Some(number), _, _) if here().any(|m| m.member_id == number) => Ok(number),
             (_, [only], _) | (_, [], [only]) => Ok(*only),
-            (_, [], []) => self.refuse("nobody-called", &args![name => name.trim().to_owned()]),
+            (_, [], []) => self.refuse("nobody-called", &args![name => shorten(name)]),
             (_, [], many) | (_, many, _) => {
                 let who = many.iter().map(|&id| {
                     let member = self.member(id);
@@ -196,7 +212,7 @@ impl Desk<'_> {
                         .map_or_else(|| "-".to_owned(), |rating| rating.to_string());
                     format!("#{id} {} ({rating})", member.name)
                 });
-                let args = args![name => name.trim().to_owned(), who => self.list(who.collect())];
+                let args = args![name => shorten(name), who => self.list(who.collect())];
                 self.refuse("several-called", &args)
             }
         }

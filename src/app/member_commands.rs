@@ -114,6 +114,9 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         let organiser = desk.organiser_name();
         return desk.refuse("only-organiser", &args![organiser => organiser]);
     };
+    if !desk.member(member_id).plays {
+        return desk.refuse("plays-not", &args![name => desk.name(member_id)]);
+    }
     let organiser = desk.organiser_name();
     if !early && !desk.is_organiser() {
         return desk.refuse("regular-too-late", &args![organiser => organiser]);
@@ -183,10 +186,7 @@ impl Desk<'_> {
         let unpaired =
             |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
         let rounds = self.rounds();
-        let next = rounds
-            .iter()
-            .position(|evening| unpaired(&evening))
-            .unwrap_or(rounds.len());
+        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
         let joined_round = i64::try_from(next).unwrap_or(0) + 1;
         self.rows.members.push(Member {
             member_id,

@@ -183,9 +183,9 @@ impl App {
         let entry = (
             decided.who.clone(),
             incoming.from.platform().to_owned(),
-            what_text(&incoming.what),
+            self.what_text(&before, &incoming.what, now),
         );
-        self.keep(tx, &before, decided, entry, now).await
+        self.keep(tx, &before, (decided, entry), now).await
     }
 
     /// Saves what was decided, with its journal row and its messages.
@@ -193,8 +193,7 @@ impl App {
         &self,
         tx: &mut Tx,
         before: &ClubRows,
-        decided: Decided,
-        (who, channel, command): (String, String, String),
+        (decided, (who, channel, command)): (Decided, (String, String, String)),
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
@@ -228,6 +227,27 @@ impl App {
             outbox::put(tx, &self.settings.club_id, &message, now).await?;
         }
         Ok(())
+    }
+
+    /// What was said, voted or pressed, as the journal holds it.
+    fn what_text(&self, rows: &ClubRows, what: &What, now: DateTime<Utc>) -> String {
+        let desk = self.desk(rows.clone(), now, String::new());
+        match what {
+            What::Text(text) => text.clone(),
+            What::Vote { option: None, .. } => "[ ]".to_owned(),
+            What::Vote {
+                option: Some(option),
+                ..
+            } => {
+                let ids = ["poll-plays", "poll-absent", "poll-external"];
+                let option = ids.get(*option).map(|id| desk.text(id, &args![]));
+                format!("[x] {}", option.unwrap_or_default())
+            }
+            What::Press { message, button } => {
+                let label = desk.button_label(message, *button);
+                format!("({})", label.unwrap_or_default())
+            }
+        }
     }
 
     fn desk(&self, rows: ClubRows, now: DateTime<Utc>, origin: String) -> Desk<'_> {
@@ -323,12 +343,14 @@ impl App {
         self.keep(
             tx,
             &before,
-            Decided {
-                rows,
-                messages,
-                who: String::new(),
-            },
-            entry,
+            (
+                Decided {
+                    rows,
+                    messages,
+                    who: String::new(),
+                },
+                entry,
+            ),
             now,
         )
         .await
@@ -380,12 +402,14 @@ impl App {
         self.keep(
             &mut tx,
             &before,
-            Decided {
-                rows,
-                messages,
-                who: String::new(),
-            },
-            entry,
+            (
+                Decided {
+                    rows,
+                    messages,
+                    who: String::new(),
+                },
+                entry,
+            ),
             now,
         )
         .await?;
@@ -418,12 +442,14 @@ impl App {
         self.keep(
             &mut tx,
             &before,
-            Decided {
-                rows,
-                messages,
-                who: String::new(),
-            },
-            entry,
+            (
+                Decided {
+                    rows,
+                    messages,
+                    who: String::new(),
+                },
+                entry,
+            ),
             now,
         )
         .await?;
@@ -501,7 +527,7 @@ fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
             ),
             // In a group an unknown command may well be for another bot.
             (None, None) if desk.place == Place::Group => Ok(String::new()),
-            (None, None) => desk.refuse("no-such-command", &args![name => name]),
+            (None, None) => desk.refuse("no-such-command", &args![name => parse::shorten(&name)]),
         };
     }
     let mention = format!("@{BOT}");
@@ -509,15 +535,10 @@ fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
     match addressed.strip_prefix(&mention) {
         Some(rest) => desk.hear(rest),
         None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),
+        None if desk.place == Place::Private && addressed == "/" => {
+            desk.refuse("not-understood", &args![])
+        }
         // What is not for the bot gets silence.
         None => Ok(String::new()),
-    }
-}
-
-fn what_text(what: &What) -> String {
-    match what {
-        What::Text(text) => text.clone(),
-        What::Vote { poll, option } => format!("vote {poll} {option:?}"),
-        What::Press { message, button } => format!("press {message} {button}"),
     }
 }

@@ -109,6 +109,16 @@ pub(crate) fn plain(text: &str) -> String {
     plain.collect::<String>().trim().to_owned()
 }
 
+/// What somebody typed, short enough to say back.
+pub(crate) fn shorten(text: &str) -> String {
+    const LONGEST: usize = 40;
+    let text = text.trim();
+    match text.char_indices().nth(LONGEST) {
+        Some((end, _)) => format!("{}…", &text[..end]),
+        None => text.to_owned(),
+    }
+}
+
 /// The days in a text. A month counts for all days before it that have none: `18 en 25 sept`.
 ///
 /// # Errors
@@ -140,6 +150,10 @@ pub(crate) fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
             rest.push(word);
         }
     }
+    if round_next {
+        // `ronde` without its number.
+        rest.push("ronde");
+    }
     read.rest = rest.join(" ");
     Ok(read)
 }
@@ -148,7 +162,7 @@ fn round(word: &str) -> Result<Day, Misread> {
     let number = word.parse::<u16>().ok().filter(|&number| number > 0);
     number
         .map(Day::Round)
-        .ok_or_else(|| Misread::NoSuchDay(format!("ronde {word}")))
+        .ok_or_else(|| Misread::NoSuchDay(format!("ronde {}", shorten(word))))
 }
 
 fn give_month(days: &mut [Day], index: usize) -> Result<(), Misread> {
@@ -209,7 +223,7 @@ fn single_day(word: &str, today: NaiveDate) -> Result<Option<Day>, Misread> {
     if exists {
         Ok(Some(Day::Date { day, month, year }))
     } else {
-        Err(Misread::NoSuchDay(word.to_owned()))
+        Err(Misread::NoSuchDay(shorten(word)))
     }
 }
 

@@ -4,9 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
-use super::draft::{Draft, DraftBoard, DraftBye};
+use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
+use super::result::Claim;
 use crate::args;
 use crate::config::Publication;
+use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{self, Evening, EveningState};
 use crate::words;
@@ -30,6 +32,9 @@ pub(crate) struct Repair {
 impl Repair {
     pub(crate) const KIND: &'static str = "repair";
 }
+
+/// From so long before the start people are in the hall.
+const IN_THE_HALL: chrono::TimeDelta = chrono::TimeDelta::minutes(30);
 
 impl Desk<'_> {
     /// Makes the proposal and shows it to the organisers; when there is none, they hear why.
@@ -97,14 +102,23 @@ impl Desk<'_> {
             .filter(|(_, board)| !board.relaxed.is_empty());
         let boards = boards.map(|(number, board): (i64, &DraftBoard)| {
             let rules = self.list(board.relaxed.clone());
-            self.text("relaxed-on-board", &args![board => number, rules => rules])
+            let set = board.origin == DraftOrigin::Leader;
+            let id = if set {
+                "set-against-rule"
+            } else {
+                "relaxed-on-board"
+            };
+            self.text(id, &args![board => number, rules => rules])
         });
         let bye = draft.bye.iter().filter(|bye| !bye.relaxed.is_empty());
         let bye = bye.map(|bye| {
-            self.text(
-                "relaxed-on-bye",
-                &args![rules => self.list(bye.relaxed.clone())],
-            )
+            let set = draft.fixed_bye == Some(bye.member_id);
+            let id = if set {
+                "bye-set-against-rule"
+            } else {
+                "relaxed-on-bye"
+            };
+            self.text(id, &args![rules => self.list(bye.relaxed.clone())])
         });
         boards.chain(bye).collect()
     }
@@ -155,7 +169,10 @@ impl Desk<'_> {
         self.replace_questions(Shown::KIND, evening_id);
         let text = self.pairing_text(evening_id, true);
         self.announce(text);
-        self.tell_bye(evening_id);
+        self.tell_bye(evening_id, &[]);
+        if self.place == Place::Group && self.contact.is_some() {
+            return Ok(String::new());
+        }
         Ok(self.text("published", &args![round => round]))
     }
 
@@ -178,12 +195,23 @@ impl Desk<'_> {
         }
     }
 
+    /// Writes the boards and the bye; a board that was there already keeps its result and its reason.
     fn seat(&mut self, evening_id: i64, draft: &Draft) {
-        self.rows
+        let (before, others): (Vec<rows::Board>, Vec<rows::Board>) = self
+            .rows
             .boards
-            .retain(|board| board.evening_id != evening_id);
+            .drain(..)
+            .partition(|board| board.evening_id == evening_id);
+        self.rows.boards = others;
         self.rows.byes.retain(|bye| bye.evening_id != evening_id);
         for (number, board) in (1..).zip(&draft.boards) {
+            let pair = (board.white, board.black);
+            if let Some(same) = before.iter().find(|b| (b.white, b.black) == pair) {
+                let mut same = same.clone();
+                same.board = number;
+                self.rows.boards.push(same);
+                continue;
+            }
             self.rows.boards.push(rows::Board {
                 evening_id,
                 board: number,
@@ -208,20 +236,39 @@ impl Desk<'_> {
         self.rows.byes.extend(byes);
     }
 
-    fn tell_bye(&mut self, evening_id: i64) {
+    /// Tells who is left over, except those who know.
+    fn tell_bye(&mut self, evening_id: i64, know: &[i64]) {
         let byes = self
             .rows
             .byes
             .iter()
             .filter(|bye| bye.evening_id == evening_id && !bye.penalty);
-        for member_id in byes.map(|bye| bye.member_id).collect::<Vec<_>>() {
-            let day = self.day(self.evening(evening_id));
-            let today =
-                self.local_day(self.now) == self.local_day(self.evening(evening_id).starts_at);
+        let byes: Vec<i64> = byes.map(|bye| bye.member_id).collect();
+        for member_id in byes
+            .into_iter()
+            .filter(|member_id| !know.contains(member_id))
+        {
             let worth = self.bye_worth("your");
-            let args = args![day => day, today => if today { "yes" } else { "no" }, worth => worth];
-            let text = self.text("you-have-the-bye", &args);
+            let day = self.day(self.evening(evening_id));
+            let when = self.how_soon(evening_id);
+            let text = self.text(
+                "you-have-the-bye",
+                &args![day => day, when => when, worth => worth],
+            );
             self.tell(member_id, &text);
+        }
+    }
+
+    /// How far off the evening is, for a sentence to choose by: people are in the hall already (`now`), it
+    /// is `today`, `tomorrow` or `later`.
+    fn how_soon(&self, evening_id: i64) -> &'static str {
+        let starts_at = self.evening(evening_id).starts_at;
+        let days = (self.local_day(starts_at) - self.local_day(self.now)).num_days();
+        match days {
+            _ if starts_at - self.now <= IN_THE_HALL => "now",
+            0 => "today",
+            1 => "tomorrow",
+            _ => "later",
         }
     }
 
@@ -250,13 +297,7 @@ impl Desk<'_> {
         lines.extend(self.board_lines(evening_id));
         lines.extend(self.bye_lines(evening_id));
         if fresh {
-            let days = (self.local_day(evening.starts_at) - self.local_day(self.now)).num_days();
-            let when = match days {
-                0 => "today",
-                1 => "tomorrow",
-                _ => "later",
-            };
-            lines.push(self.text("pairing-end", &args![when => when]));
+            lines.push(self.text("pairing-end", &args![when => self.how_soon(evening_id)]));
         }
         lines.join("\n")
     }
@@ -296,22 +337,13 @@ impl Desk<'_> {
     /// Shows the organisers how a published round can be repaired with as few changes as possible.
     pub(crate) fn propose_repair(&mut self, evening: &Evening, signed_off: Option<(i64, &str)>) {
         let evening_id = evening.evening_id;
-        let seated: Vec<i64> = self.seated(evening_id);
         let mut lines = Vec::new();
         if let Some((member_id, said)) = signed_off {
-            if !seated.contains(&member_id) {
+            if !self.seated(evening_id).contains(&member_id) {
                 return;
             }
-            let opponent = self.opponent(evening_id, member_id);
-            let mut text = self.late_off_text(evening, member_id, said);
-            if let Some(opponent) = opponent {
-                let name = self.name(opponent);
-                text = format!(
-                    "{text} {}",
-                    self.text("has-no-opponent", &args![name => name])
-                );
-            }
-            lines.push(text);
+            lines.push(self.gone_text(evening, member_id, said));
+            self.warn_opponent(evening_id, member_id);
         }
         let draft = match self.make_draft(evening_id, &Draft::default()) {
             Ok(draft) => draft,
@@ -320,9 +352,12 @@ impl Desk<'_> {
                 return self.tell_organisers(&lines.join("\n"));
             }
         };
-        lines.push(self.text("repair", &args![]));
-        lines.extend(self.draft_lines(&draft));
-        lines.extend(self.relaxed_lines(&draft));
+        self.replace_questions(Repair::KIND, evening_id);
+        if self.is_seated_so(evening_id, &draft) {
+            lines.push(self.text("repair-nothing", &args![]));
+            return self.tell_organisers(&lines.join("\n"));
+        }
+        lines.extend(self.repair_lines(&draft));
         let mut buttons = vec![
             self.text("button-agreed", &args![]),
             self.text("button-otherwise", &args![]),
@@ -330,7 +365,6 @@ impl Desk<'_> {
         if let Some((member_id, _)) = signed_off {
             buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
         }
-        self.replace_questions(Repair::KIND, evening_id);
         let data = Repair {
             draft,
             signed_off: signed_off.map(|(member_id, _)| member_id),
@@ -343,6 +377,68 @@ impl Desk<'_> {
             buttons,
         };
         self.ask_organisers(&ask);
+    }
+
+    /// How the pairing would become, with what stays and what it costs.
+    pub(crate) fn repair_lines(&self, draft: &Draft) -> Vec<String> {
+        let mut lines = vec![self.text("repair", &args![])];
+        lines.extend(self.draft_lines(draft));
+        lines.extend(self.relaxed_lines(draft));
+        lines
+    }
+
+    fn gone_text(&self, evening: &Evening, member_id: i64, said: &str) -> String {
+        let text = self.late_off_text(evening, member_id, said);
+        match self.left_alone(evening.evening_id, member_id) {
+            None => text,
+            Some(opponent) => {
+                let name = self.name(opponent);
+                let alone = self.text("has-no-opponent", &args![name => name]);
+                format!("{text} {alone}")
+            }
+        }
+    }
+
+    /// The opponent of somebody who does not come, when he comes himself.
+    fn left_alone(&self, evening_id: i64, member_id: i64) -> Option<i64> {
+        let opponent = self.opponent(evening_id, member_id)?;
+        let here = self.attending(self.evening(evening_id));
+        here.contains(&opponent).then_some(opponent)
+    }
+
+    /// Who set out for a game must know in time that it may not be played.
+    fn warn_opponent(&mut self, evening_id: i64, member_id: i64) {
+        let Some(opponent) = self.left_alone(evening_id, member_id) else {
+            return;
+        };
+        let args = args![
+            name => self.name(member_id),
+            organiser => self.organiser_name(),
+            day => self.day(self.evening(evening_id)),
+            when => self.how_soon(evening_id),
+        ];
+        let text = self.text("your-opponent-is-gone", &args);
+        self.tell(opponent, &text);
+    }
+
+    /// Whether the pairing is just so already.
+    fn is_seated_so(&self, evening_id: i64, draft: &Draft) -> bool {
+        let boards = self.boards_of(evening_id);
+        let byes = self.bye_of(evening_id);
+        let drafted = draft.boards.iter().map(|board| (board.white, board.black));
+        drafted.eq(boards.iter().map(|board| (board.white, board.black)))
+            && byes
+                == draft
+                    .bye
+                    .iter()
+                    .map(|bye| bye.member_id)
+                    .collect::<Vec<_>>()
+    }
+
+    fn bye_of(&self, evening_id: i64) -> Vec<i64> {
+        let byes = self.rows.byes.iter();
+        let byes = byes.filter(|bye| bye.evening_id == evening_id);
+        byes.map(|bye| bye.member_id).collect()
     }
 
     /// Everybody with a place in the published pairing.
@@ -369,61 +465,88 @@ impl Desk<'_> {
             })
     }
 
-    /// Carries out a repair that the organiser agreed to, and says in the group what is different.
+    /// Carries out a repair that the organiser agreed to, and says what is different: in the group, and to
+    /// everybody whose game is another one.
     pub(crate) fn repair(&mut self, evening_id: i64, draft: &Draft) -> Answer {
-        let here: Vec<i64> = self.attending(self.evening(evening_id));
         let mut seated: Vec<i64> = draft.seated().collect();
         seated.sort_unstable();
-        let as_shown = seated == here;
         let published = self.evening(evening_id).state == EveningState::Published;
-        if !as_shown
-            || !published
-            || self
-                .boards_of(evening_id)
-                .iter()
-                .any(|board| board.result.is_some())
-        {
+        let drafted: Vec<[i64; 2]> = draft.boards.iter().map(|b| [b.white, b.black]).collect();
+        let keeps_results = self
+            .boards_of(evening_id)
+            .iter()
+            .all(|board| board.result.is_none() || drafted.contains(&[board.white, board.black]));
+        if seated != self.to_seat(evening_id) || !published || !keeps_results {
             return self.refuse("repair-outdated", &args![]);
         }
         let before = self.seated(evening_id);
-        let boards_before: Vec<[i64; 2]> = self
-            .boards_of(evening_id)
-            .iter()
-            .map(|board| [board.white, board.black])
-            .collect();
+        let boards_before: Vec<rows::Board> =
+            self.boards_of(evening_id).into_iter().cloned().collect();
+        let bye_before = self.bye_of(evening_id);
         self.seat(evening_id, draft);
-        let gone: Vec<String> = before
-            .iter()
-            .filter(|id| !seated.contains(id))
-            .map(|&id| self.name(id))
-            .collect();
-        let new: Vec<String> = seated
-            .iter()
-            .filter(|id| !before.contains(id))
-            .map(|&id| self.name(id))
-            .collect();
+        // A claim knows its board by number.
+        self.replace_questions(Claim::KIND, evening_id);
+        self.replace_questions(Repair::KIND, evening_id);
+        let mut lines = vec![self.repaired_text(evening_id, &before, &seated)];
+        let all = self.board_lines(evening_id);
+        let boards: Vec<rows::Board> = self.boards_of(evening_id).into_iter().cloned().collect();
+        let same = |board: &rows::Board| {
+            let mut earlier = boards_before.iter();
+            earlier.any(|b| (b.board, b.white, b.black) == (board.board, board.white, board.black))
+        };
+        let changed = boards.iter().zip(all).filter(|(board, _)| !same(board));
+        lines.extend(changed.map(|(_, line)| line));
+        if self.bye_of(evening_id) != bye_before {
+            lines.extend(self.bye_lines(evening_id));
+        }
+        self.announce(lines.join("\n"));
+        self.tell_new_boards(evening_id, &boards_before);
+        self.tell_bye(evening_id, &bye_before);
+        Ok(String::new())
+    }
+
+    /// `Wijziging ronde 1: Emil is er niet.`
+    fn repaired_text(&self, evening_id: i64, before: &[i64], after: &[i64]) -> String {
+        let names = |these: &[i64], those: &[i64]| -> Vec<String> {
+            let these = these.iter().filter(|id| !those.contains(id));
+            these.map(|&id| self.name(id)).collect()
+        };
+        let (gone, new) = (names(before, after), names(after, before));
         let args = args![
             round => self.round_of(evening_id),
-            gone => self.list(gone.clone()),
-            new => self.list(new.clone()),
+            number => if gone.len().max(new.len()) == 1 { "one" } else { "more" },
             what => match (gone.is_empty(), new.is_empty()) {
                 (false, true) => "gone",
                 (true, false) => "new",
                 _ => "both",
             },
+            gone => self.list(gone),
+            new => self.list(new),
         ];
-        let mut lines = vec![self.text("repaired", &args)];
-        let all = self.board_lines(evening_id);
-        let boards = self.boards_of(evening_id);
-        let changed = boards
-            .iter()
-            .zip(all)
-            .filter(|(b, _)| !boards_before.contains(&[b.white, b.black]));
-        lines.extend(changed.map(|(_, line)| line));
-        lines.extend(self.bye_lines(evening_id));
-        self.announce(lines.join("\n"));
-        self.tell_bye(evening_id);
-        Ok(String::new())
+        self.text("repaired", &args)
+    }
+
+    /// Who plays somebody else than before, or with the other colour, hears it himself.
+    fn tell_new_boards(&mut self, evening_id: i64, before: &[rows::Board]) {
+        let boards: Vec<(i64, i64)> = self
+            .boards_of(evening_id)
+            .into_iter()
+            .map(|board| (board.white, board.black))
+            .filter(|&(white, black)| before.iter().all(|b| (b.white, b.black) != (white, black)))
+            .collect();
+        for (white, black) in boards {
+            for (member_id, opponent, colour) in [(white, black, "white"), (black, white, "black")]
+            {
+                let args = args![
+                    name => self.name(opponent),
+                    colour => colour,
+                    day => self.day(self.evening(evening_id)),
+                    when => self.how_soon(evening_id),
+                ];
+                let text = self.text("you-play", &args);
+                self.tell(member_id, &text);
+            }
+        }
     }
 
     /// Shows the proposal to whoever asks (`/concept`), making it when there is none yet.

@@ -8,7 +8,7 @@ use super::desk::{Answer, Ask, Desk, Refusal};
 use super::facts::BoardResult;
 use crate::args;
 use crate::message::Place;
-use crate::store::rows::{Board, EveningState};
+use crate::store::rows::{Board, EveningState, Question};
 
 /// A result that somebody other than White reported.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -41,40 +41,102 @@ impl From<ClaimedResult> for BoardResult {
 }
 
 impl Desk<'_> {
-    /// The board on which the member played last: of the round being played, else of the last one.
-    fn own_board(&self, member_id: i64) -> Result<Board, Refusal> {
+    /// The member's boards of published rounds, the latest first.
+    fn own_boards(&self, member_id: i64) -> Vec<Board> {
         let rounds = self.rounds().into_iter().rev();
-        let played =
+        let public =
             rounds.filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
-        let mut boards = played.flat_map(|evening| self.boards_of(evening.evening_id));
-        let mine = boards.find(|board| board.white == member_id || board.black == member_id);
-        match mine {
-            Some(board) => Ok(board.clone()),
-            None => self.refuse("no-board-of-yours", &args![]),
+        let boards = public.flat_map(|evening| self.boards_of(evening.evening_id));
+        let mine = boards.filter(|board| board.white == member_id || board.black == member_id);
+        mine.cloned().collect()
+    }
+
+    fn has_begun(&self, board: &Board) -> bool {
+        self.evening(board.evening_id).starts_at <= self.now
+    }
+
+    fn is_being_played(&self, board: &Board) -> bool {
+        self.has_begun(board) && self.evening(board.evening_id).state == EveningState::Published
+    }
+
+    /// Whether a result can still come: none yet, or postponed.
+    fn is_open(&self, board: &Board) -> bool {
+        let postponed = Some(BoardResult::Postponed.as_str());
+        self.has_begun(board) && (board.result.is_none() || board.result.as_deref() == postponed)
+    }
+
+    /// The board that a report without names is about: of the round being played, else the latest that
+    /// still waits for its result, else the last one.
+    pub(crate) fn own_board(&self, member_id: i64) -> Result<Board, Refusal> {
+        let mine = self.own_boards(member_id);
+        let playing = mine.iter().find(|board| self.is_being_played(board));
+        let open = || mine.iter().find(|board| self.is_open(board));
+        if let Some(board) = playing.or_else(open) {
+            return Ok(board.clone());
         }
+        let now = self
+            .rounds()
+            .into_iter()
+            .find(|e| e.state == EveningState::Published && e.starts_at <= self.now);
+        match (now, mine.first()) {
+            (Some(evening), Some(_)) => {
+                let round = self.round_of(evening.evening_id);
+                self.refuse("not-in-round", &args![round => round])
+            }
+            (None, Some(board)) => Ok(board.clone()),
+            (_, None) => self.refuse("no-board-of-yours", &args![]),
+        }
+    }
+
+    /// The game of these two that a report is about, chosen like [`Desk::own_board`].
+    pub(crate) fn board_against(&self, member_id: i64, opponent: i64) -> Option<Board> {
+        let mut mine = self.own_boards(member_id);
+        mine.retain(|board| board.white == opponent || board.black == opponent);
+        let playing = mine.iter().find(|board| self.is_being_played(board));
+        let open = || mine.iter().find(|board| self.is_open(board));
+        playing.or_else(open).or(mine.first()).cloned()
     }
 
     /// `/uitslag 1-0` by a player about his own game.
     pub(crate) fn report(&mut self, member_id: i64, result: ClaimedResult) -> Answer {
         let board = self.own_board(member_id)?;
-        let evening = self.evening(board.evening_id);
-        if self.now < evening.starts_at {
-            let args = args![day => self.day(evening), time => self.say_time(evening.starts_at)];
-            return self.refuse("not-begun", &args);
-        }
-        if evening.state == EveningState::Finished
-            && board.result.as_deref() != Some(BoardResult::Postponed.as_str())
-            && board.result.is_some()
-        {
-            let args =
-                args![round => self.round_of(board.evening_id), organiser => self.organiser_name()];
-            return self.refuse("round-closed", &args);
-        }
+        self.report_on(&board, member_id, result)
+    }
+
+    /// A report by a player about this game of his. De Zwarte Dame f.2: White hands in the result.
+    pub(crate) fn report_on(
+        &mut self,
+        board: &Board,
+        member_id: i64,
+        result: ClaimedResult,
+    ) -> Answer {
+        self.expect_begun(board.evening_id)?;
+        self.expect_changeable(board)?;
         if board.white == member_id {
-            let text = self.record_result(&board, result.into(), member_id);
-            return Ok(self.announce_result(board.evening_id, text));
+            return self.book(board, Some(result.into()));
         }
-        self.ask_white(&board, result, member_id)
+        self.ask_white(board, result, member_id)
+    }
+
+    /// A result comes after the start of the evening.
+    pub(crate) fn expect_begun(&self, evening_id: i64) -> Result<(), Refusal> {
+        let evening = self.evening(evening_id);
+        if self.now >= evening.starts_at {
+            return Ok(());
+        }
+        let args = args![day => self.day(evening), time => self.say_time(evening.starts_at)];
+        self.refuse("not-begun", &args)
+    }
+
+    /// Players correct themselves until the round is closed; what is still open may come later.
+    fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
+        let closed = self.evening(board.evening_id).state == EveningState::Finished;
+        if !closed || self.is_open(board) {
+            return Ok(());
+        }
+        let args =
+            args![round => self.round_of(board.evening_id), organiser => self.organiser_name()];
+        self.refuse("round-closed", &args)
     }
 
     /// Black's report goes to White; where White has no chat, to the organiser.
@@ -121,10 +183,11 @@ impl Desk<'_> {
     /// White (or the organiser for him) confirms what Black reported.
     pub(crate) fn confirm(&mut self, evening_id: i64, claim: &Claim) -> Answer {
         let board = self.board(evening_id, claim.board)?;
-        let by = self.speaker()?;
-        let text = self.record_result(&board, claim.result.into(), by);
+        self.expect_changeable(&board)?;
         self.place = Place::Group;
-        Ok(self.announce_result(evening_id, text))
+        let answer = self.book(&board, Some(claim.result.into()))?;
+        self.place = Place::Private;
+        Ok(answer)
     }
 
     /// The group sees a result; who reported it in private gets it as an answer as well. With the last
@@ -170,18 +233,45 @@ impl Desk<'_> {
         }
     }
 
-    /// Writes a result and gives the line that says so.
-    fn record_result(&mut self, board: &Board, result: BoardResult, by: i64) -> String {
-        let before = board.result.clone();
-        self.set_result(board, Some(result), Some(by));
+    /// Writes a result and says so in the group; of a closed round with what it does to the standing.
+    pub(crate) fn book(&mut self, board: &Board, result: Option<BoardResult>) -> Answer {
+        let said = |result: Option<&str>| {
+            result.map_or_else(|| self.text("no-result", &args![]), str::to_owned)
+        };
+        let (after, before) = (result.map(BoardResult::as_str), board.result.as_deref());
+        let pair = self.pair_text(board.white, board.black);
+        if after == before {
+            return self.refuse("result-known", &args![pair => pair, result => said(after)]);
+        }
+        let open = before.is_none() || before == Some(BoardResult::Postponed.as_str());
         let args = args![
+            round => self.round_of(board.evening_id),
             board => board.board,
-            pair => self.pair_text(board.white, board.black),
-            result => result.as_str(),
-            before => before.clone().unwrap_or_default(),
-            changed => if before.is_some_and(|before| before != result.as_str()) { "yes" } else { "no" },
+            pair => pair,
+            result => said(after),
+            before => said(before),
+            changed => if before.is_some() { "yes" } else { "no" },
+            what => match (after, open) {
+                (None, _) => "cleared",
+                (Some(_), true) => "late",
+                (Some(_), false) => "corrected",
+            },
         ];
-        self.text("result", &args)
+        let by = self.speaker().ok();
+        if self.evening(board.evening_id).state != EveningState::Finished {
+            let text = self.text("result", &args);
+            self.set_result(board, result, by);
+            return Ok(self.announce_result(board.evening_id, text));
+        }
+        let text = self.text("corrected", &args);
+        let standing = self.standing_now();
+        self.set_result(board, result, by);
+        self.announce_change(&text, &standing, &[board.white, board.black]);
+        if self.place == Place::Group {
+            return Ok(String::new());
+        }
+        let round = self.round_of(board.evening_id);
+        Ok(self.text("correction-announced", &args![round => round]))
     }
 
     pub(crate) fn set_result(
@@ -191,6 +281,7 @@ impl Desk<'_> {
         by: Option<i64>,
     ) {
         let key = (board.evening_id, board.board);
+        self.close_claims(board);
         let row = self
             .rows
             .boards
@@ -202,6 +293,20 @@ impl Desk<'_> {
         }
     }
 
+    /// What Black reported no longer waits for White.
+    fn close_claims(&mut self, board: &Board) {
+        let about = |question: &&mut Question| {
+            question.kind == Claim::KIND
+                && question.evening_id == Some(board.evening_id)
+                && serde_json::from_str::<Claim>(&question.data)
+                    .is_ok_and(|claim| claim.board == board.board)
+        };
+        let questions = self.rows.questions.iter_mut();
+        questions
+            .filter(about)
+            .for_each(|question| question.open = false);
+    }
+
     /// The organiser enters the result of a board, by number or by names.
     pub(crate) fn enter(
         &mut self,
@@ -209,46 +314,20 @@ impl Desk<'_> {
         board: &Board,
         result: Option<BoardResult>,
     ) -> Answer {
-        let finished = self.evening(evening_id).state == EveningState::Finished;
-        if self.now < self.evening(evening_id).starts_at
-            && !matches!(result, Some(BoardResult::Postponed) | None)
-        {
-            let evening = self.evening(evening_id);
-            let args = args![day => self.day(evening), time => self.say_time(evening.starts_at)];
-            return self.refuse("not-begun", &args);
+        if !matches!(result, Some(BoardResult::Postponed) | None) {
+            self.expect_begun(evening_id)?;
         }
-        let pair = self.pair_text(board.white, board.black);
-        let before = board.result.clone();
-        let by = self.speaker().ok();
-        self.set_result(board, result, by);
-        let shown = result.map_or_else(
-            || self.text("no-result", &args![]),
-            |r| r.as_str().to_owned(),
-        );
-        let args = args![
-            round => self.round_of(evening_id),
-            board => board.board,
-            pair => pair,
-            result => shown,
-            before => before.clone().unwrap_or_else(|| self.text("no-result", &args![])),
-            changed => if before.is_some() { "yes" } else { "no" },
-        ];
-        if finished {
-            let text = self.text("corrected", &args);
-            self.announce_correction(&text, evening_id);
-            return Ok(self.text(
-                "correction-announced",
-                &args![round => self.round_of(evening_id)],
-            ));
-        }
-        let text = self.text("result", &args);
-        Ok(self.announce_result(evening_id, text))
+        self.book(board, result)
     }
 
     /// A player disputes the result of his own game: the organiser is told, nothing changes.
     pub(crate) fn dispute(&mut self, member_id: i64, why: &str) -> Answer {
-        let board = self.own_board(member_id)?;
-        let Some(result) = board.result.clone() else {
+        let mine = self.own_boards(member_id);
+        let known = mine
+            .iter()
+            .find(|board| board.result.is_some() && self.has_begun(board));
+        let Some((board, result)) = known.and_then(|board| Some((board, board.result.clone()?)))
+        else {
             return self.refuse("nothing-to-dispute", &args![]);
         };
         let args = args![

@@ -8,7 +8,7 @@ use super::parse;
 use super::sign_up::Attends;
 use crate::args;
 use crate::message::Place;
-use crate::store::rows::{Board, EveningState};
+use crate::store::rows::{Board, Evening, EveningState};
 
 /// `/uitslag 1-0`; an organiser may name the board or the players first.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -20,7 +20,13 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("result-form", &args![]);
     }
     let evening_id = desk.played_evening()?;
-    enter_one(desk, evening_id, arguments)
+    match desk.read_board_result(evening_id, arguments) {
+        Ok((board, result)) => desk.enter(evening_id, &board, result),
+        Err(refusal) => match desk.read_open_board(arguments) {
+            Some((board, result)) => desk.enter(board.evening_id, &board, result),
+            None => Err(refusal),
+        },
+    }
 }
 
 /// `2 1-0` or `Anna - Bram 1-0`.
@@ -40,15 +46,16 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if lines.is_empty() {
         return desk.refuse("paper-form-empty", &args![]);
     }
-    let read = lines
-        .iter()
-        .map(|line| desk.read_board_result(evening_id, line));
-    let read = read.collect::<Result<Vec<_>, _>>()?;
+    let read = desk.read_form(evening_id, &lines).map_err(|Refusal(why)| {
+        let nothing = desk.text("nothing-stored", &args![]);
+        Refusal(format!("{why} {nothing}"))
+    })?;
     let closed = desk.evening(evening_id).state == EveningState::Finished;
     if closed {
         let round = desk.round_of(evening_id);
         return desk.refuse("round-closed-correct", &args![round => round]);
     }
+    desk.expect_begun(evening_id)?;
     let by = desk.speaker().ok();
     let mut shown = Vec::new();
     for (board, result) in read {
@@ -90,7 +97,7 @@ pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.evening_of_round(round)?;
     let state = desk.evening(evening_id).state;
     if !matches!(state, EveningState::Published | EveningState::Finished) {
-        return desk.refuse("round-not-played", &args![round => round.to_owned()]);
+        return desk.refuse("round-not-played", &args![round => parse::shorten(round)]);
     }
     enter_one(desk, evening_id, &rest.join(" "))
 }
@@ -107,8 +114,15 @@ pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 /// `/stand`
-pub(crate) fn standings(desk: &mut Desk<'_>, _: &str) -> Answer {
-    desk.show_standing()
+pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let mut words = arguments
+        .split_whitespace()
+        .filter(|word| !is_word(word, "ronde"));
+    match words.next().map(str::parse::<u16>) {
+        None => desk.show_standing(None),
+        Some(Ok(round)) => desk.show_standing(Some(round)),
+        Some(Err(_)) => desk.refuse("standing-form", &args![]),
+    }
 }
 
 /// `/indeling`
@@ -159,7 +173,7 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = if name.is_empty() {
         desk.speaker()?
     } else {
-        desk.find_member(&name.join(" "))?
+        desk.find_anybody(&name.join(" "))?
     };
     if desk.speaker() == Ok(member_id) {
         desk.place = Place::Private;
@@ -218,8 +232,13 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         Ok(number) => number,
         Err(_) => return desk.refuse("swap-form", &args![]),
     };
-    if desk.evening(evening_id).state == EveningState::Published {
-        return desk.swap_published(evening_id, number);
+    match desk.evening(evening_id).state {
+        EveningState::Published => return desk.swap_published(evening_id, number),
+        EveningState::Closed => {}
+        _ => {
+            let round = desk.round_of(evening_id);
+            return desk.refuse("adjust-only-proposal", &args![round => round]);
+        }
     }
     let draft = desk.draft(evening_id).unwrap_or_default();
     let board = usize::try_from(number - 1)
@@ -301,23 +320,23 @@ pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
         let round = desk.round_of(evening_id);
         return desk.refuse("round-closed-correct", &args![round => round]);
     }
+    desk.expect_begun(evening_id)?;
     desk.close_round(evening_id);
     Ok(String::new())
 }
 
 /// `/overmacht Emil griep`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
     let (member_id, reason) = desk.read_member(arguments)?;
+    let evening_id = match desk.evening_to_excuse(member_id) {
+        Some(evening_id) => evening_id,
+        None => desk.expect_current()?,
+    };
     desk.excuse(member_id, evening_id, &reason)
 }
 
 /// `/bericht Bram om 17:50`: he phoned; the moment of the call counts.
 pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = match desk.coming_evening() {
-        Some(evening) => evening.evening_id,
-        None => return desk.refuse("no-evening", &args![]),
-    };
     let (name, at) = arguments
         .split_once(" om ")
         .map_or((arguments, None), |(name, at)| (name, Some(at)));
@@ -331,10 +350,19 @@ pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         }
         Some(Err(_)) => return desk.refuse("phoned-form", &args![]),
     };
-    desk.phoned_off(member_id, evening_id, called_at)
+    let today = desk.local_day(desk.now);
+    // A call on the evening itself is about that evening, also when it has begun.
+    let tonight = desk
+        .current_evening()
+        .filter(|evening| desk.local_day(evening.starts_at) == today);
+    match tonight.or_else(|| desk.coming_evening()) {
+        Some(evening) => desk.phoned_off(member_id, evening.evening_id, called_at),
+        None => desk.refuse("no-evening", &args![]),
+    }
 }
 
-/// `/aanwezigen Anna, Bram`: who is in the hall; without names it shows who is expected.
+/// `/aanwezigen Anna, Bram`: who is in the hall; without names it shows who is expected. Once the pairing is
+/// public it names who came in since.
 pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.expect_current()?;
     let evening = desk.evening(evening_id).clone();
@@ -350,6 +378,9 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .iter()
         .map(|name| desk.find_member(name))
         .collect::<Result<Vec<_>, Refusal>>()?;
+    if evening.state == EveningState::Published {
+        return come_in_late(desk, &evening, &here);
+    }
     if evening.state != EveningState::Closed {
         let round = desk.round_of(evening_id);
         return desk.refuse("check-in-when", &args![round => round]);
@@ -367,6 +398,27 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         any => if missing.is_empty() { "no" } else { "yes" },
     ];
     Ok(desk.text("checked-in", &args))
+}
+
+fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer {
+    let seated = desk.seated(evening.evening_id);
+    let new: Vec<i64> = here
+        .iter()
+        .copied()
+        .filter(|member_id| !seated.contains(member_id))
+        .collect();
+    if let Some(&member_id) = new.iter().find(|&&id| !desk.member(id).plays) {
+        return desk.refuse("plays-not", &args![name => desk.name(member_id)]);
+    }
+    if new.is_empty() {
+        let round = desk.round_of(evening.evening_id);
+        return desk.refuse("all-seated", &args![round => round]);
+    }
+    for member_id in new {
+        desk.come_in(member_id, evening.evening_id);
+    }
+    desk.propose_repair(evening, None);
+    Ok(String::new())
 }
 
 impl Desk<'_> {
@@ -393,7 +445,7 @@ impl Desk<'_> {
             Some(evening) => Ok(evening.evening_id),
             None => self.refuse(
                 "no-such-round",
-                &args![round => round.to_owned(), last => rounds.len()],
+                &args![round => parse::shorten(round), last => rounds.len()],
             ),
         }
     }
@@ -417,15 +469,44 @@ impl Desk<'_> {
             else {
                 continue;
             };
-            if let (Ok(white), Ok(black)) = (self.find_member(&white), self.find_member(&black)) {
+            if let (Ok(white), Ok(black)) = (self.find_anybody(&white), self.find_anybody(&black)) {
                 let found = boards.iter().find(|b| b.white == white && b.black == black);
                 if let Some(board) = found {
                     return Ok(((*board).clone(), words[end..].join(" ")));
                 }
             }
         }
-        let args = args![board => text.to_owned(), round => self.round_of(evening_id)];
-        self.refuse("no-such-board", &args)
+        let args = args![text => parse::shorten(text), round => self.round_of(evening_id)];
+        self.refuse("board-not-found", &args)
+    }
+
+    /// The lines of the paper form; a board may be there once.
+    fn read_form(
+        &self,
+        evening_id: i64,
+        lines: &[&str],
+    ) -> Result<Vec<(Board, Option<BoardResult>)>, Refusal> {
+        let mut read: Vec<(Board, Option<BoardResult>)> = Vec::new();
+        for line in lines {
+            let (board, result) = self.read_board_result(evening_id, line)?;
+            if read.iter().any(|(other, _)| other.board == board.board) {
+                return self.refuse("board-twice", &args![board => board.board]);
+            }
+            read.push((board, result));
+        }
+        Ok(read)
+    }
+
+    /// A game of an earlier round, by its names, that still waits for its result: the latest one.
+    fn read_open_board(&self, text: &str) -> Option<(Board, Option<BoardResult>)> {
+        let rounds = self.rounds().into_iter().rev();
+        let closed = rounds.filter(|evening| evening.state == EveningState::Finished);
+        let read = closed
+            .filter(|_| text.contains(" - "))
+            .filter_map(|evening| self.read_board_result(evening.evening_id, text).ok());
+        let postponed = Some(BoardResult::Postponed.as_str());
+        read.into_iter()
+            .find(|(board, _)| board.result.is_none() || board.result.as_deref() == postponed)
     }
 
     fn read_board_result(
@@ -439,7 +520,7 @@ impl Desk<'_> {
         }
         match parse::board_result(&rest) {
             Some(result) => Ok((board, Some(result))),
-            None => self.refuse("board-result-form", &args![text => text.to_owned()]),
+            None => self.refuse("board-result-form", &args![text => parse::shorten(text)]),
         }
     }
 

@@ -5,10 +5,12 @@
 use chrono::{DateTime, Utc};
 use engine::competition::ExternalResult;
 use engine::points::Fraction;
+use engine::rules::External;
 use serde::{Deserialize, Serialize};
 
 use super::ask::Late;
 use super::desk::{Answer, Ask, Desk, Refusal};
+use super::draft::Draft;
 use super::facts::external_result;
 use crate::args;
 use crate::config::{Absence, Expected};
@@ -138,12 +140,15 @@ impl Desk<'_> {
         self.said_at < self.deadline(evening)
     }
 
-    /// Writes what a member said; the moment of the first time he said just that stays.
+    /// Writes what a member said. Who says the same again keeps the moment of the first time, and what the
+    /// organiser decided about it.
     fn record(&mut self, attendance: Attendance) {
         let key = (attendance.evening_id, attendance.member_id);
         let all = &mut self.rows.attendances;
         match all.iter_mut().find(|a| (a.evening_id, a.member_id) == key) {
-            Some(said) if said.answer == attendance.answer && said.in_time => {
+            Some(said)
+                if said.answer == attendance.answer && (said.in_time || !attendance.in_time) =>
+            {
                 said.external_result = attendance.external_result;
             }
             Some(said) => *said = attendance,
@@ -194,9 +199,13 @@ impl Desk<'_> {
             }
             return Ok(self.text("signed-on", &args![day => day, round => round]));
         }
-        if stage == Stage::Begun {
+        // Who comes into the hall late may still play somebody who waits.
+        if stage == Stage::Begun && evening.state != EveningState::Published {
             let organiser = self.organiser_name();
             return self.refuse("evening-begun", &args![day => day, organiser => organiser]);
+        }
+        if self.is_asked(member_id, evening_id) {
+            return self.refuse("asked-already", &args![organiser => self.organiser_name()]);
         }
         self.ask_late(member_id, &evening);
         let deadline = self.say_time(self.deadline(&evening));
@@ -207,22 +216,50 @@ impl Desk<'_> {
         ))
     }
 
+    fn is_asked(&self, member_id: i64, evening_id: i64) -> bool {
+        self.rows.questions.iter().any(|question| {
+            question.open
+                && question.kind == Late::KIND
+                && question.evening_id == Some(evening_id)
+                && serde_json::from_str::<Late>(&question.data)
+                    .is_ok_and(|late| late.member_id == member_id)
+        })
+    }
+
+    /// The pairing as it would become with one more player; none while it is not public.
+    fn draft_with(&mut self, member_id: i64, evening: &Evening) -> Option<Draft> {
+        if evening.state != EveningState::Published {
+            return None;
+        }
+        let before = self.rows.attendances.clone();
+        self.come_in(member_id, evening.evening_id);
+        let draft = self.make_draft(evening.evening_id, &Draft::default());
+        self.rows.attendances = before;
+        draft.ok()
+    }
+
     fn ask_late(&mut self, member_id: i64, evening: &Evening) {
+        let draft = self.draft_with(member_id, evening);
         let players = self.attending(evening).len() + 1;
-        let even = if players % 2 == 0 { "even" } else { "odd" };
+        let even = if players.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        };
         let name = self.name(member_id);
         let round = self.round_of(evening.evening_id);
+        let args = args![name => name, round => round, even => even];
+        let mut lines = vec![self.text("late-sign-up", &args)];
+        lines.extend(draft.iter().flat_map(|draft| self.repair_lines(draft)));
         let ask = Ask {
             kind: Late::KIND,
             data: Late {
                 member_id,
                 said_at: self.said_at,
+                draft,
             },
             evening_id: Some(evening.evening_id),
-            text: self.text(
-                "late-sign-up",
-                &args![name => name, round => round, even => even],
-            ),
+            text: lines.join("\n"),
             buttons: vec![
                 self.text("button-let-in", &args![]),
                 self.text("button-not-now", &args![]),
@@ -231,12 +268,16 @@ impl Desk<'_> {
         self.ask_organisers(&ask);
     }
 
-    /// The organiser lets somebody in after the deadline.
+    /// The organiser lets somebody in after the deadline; into a published pairing as he was shown it.
     pub(crate) fn let_in(&mut self, evening_id: i64, late: &Late) {
         let mut said = self.said(late.member_id, evening_id, rows::Answer::Plays);
         said.in_time = false;
         said.said_at = late.said_at;
         self.record(said);
+        let draft = late.draft.as_ref();
+        if draft.is_some_and(|draft| self.repair(evening_id, draft).is_ok()) {
+            return;
+        }
         let evening = self.evening(evening_id).clone();
         let text = self.text("let-in", &args![day => self.day(&evening)]);
         self.tell(late.member_id, &text);
@@ -262,13 +303,8 @@ impl Desk<'_> {
         let mut open = Vec::new();
         let mut late = Vec::new();
         for &evening_id in evenings {
-            let evening = self.evening(evening_id);
-            let begun = self.stage(evening) == Stage::Begun && external.is_none();
-            if begun {
-                let (day, organiser) = (self.day(evening), self.organiser_name());
-                return self.refuse("evening-begun", &args![day => day, organiser => organiser]);
-            }
-            let in_time = self.in_time(evening);
+            self.expect_absence(member_id, evening_id, external)?;
+            let in_time = self.in_time(self.evening(evening_id));
             if in_time {
                 open.push(evening_id)
             } else {
@@ -288,6 +324,53 @@ impl Desk<'_> {
         Ok(answers.join("\n"))
     }
 
+    /// Once the evening has begun the organiser decides; only the result of an external game that was
+    /// announced may come later. A game that has a result, or is put off, is not signed off from.
+    fn expect_absence(
+        &self,
+        member_id: i64,
+        evening_id: i64,
+        external: Option<ExternalClaim>,
+    ) -> Result<(), Refusal> {
+        let evening = self.evening(evening_id);
+        let is_external = matches!(self.attends(member_id, evening), Attends::External(_));
+        if self.stage(evening) == Stage::Begun && !(external.is_some() && is_external) {
+            let (day, organiser) = (self.day(evening), self.organiser_name());
+            return self.refuse("evening-begun", &args![day => day, organiser => organiser]);
+        }
+        let has_result = external.is_some_and(|claim| claim != ExternalClaim::Open);
+        if has_result && self.local_day(evening.starts_at) > self.local_day(self.said_at) {
+            return self.refuse("external-too-early", &args![day => self.day(evening)]);
+        }
+        let boards = self.boards_of(evening_id).into_iter();
+        let settled = boards
+            .filter(|board| board.white == member_id || board.black == member_id)
+            .find_map(|board| board.result.clone());
+        match settled {
+            None => Ok(()),
+            Some(result) => {
+                let round = self.round_of(evening_id);
+                self.refuse("game-settled", &args![round => round, result => result])
+            }
+        }
+    }
+
+    /// The evening of which the result of an external game comes in: the latest that has come, for which
+    /// the member said that he plays elsewhere.
+    pub(crate) fn external_evening(
+        &self,
+        member_id: i64,
+        claim: Option<ExternalClaim>,
+    ) -> Option<i64> {
+        claim.filter(|&claim| claim != ExternalClaim::Open)?;
+        let today = self.local_day(self.said_at);
+        let come = |e: &&Evening| self.local_day(e.starts_at) <= today;
+        let elsewhere = |e: &&Evening| matches!(self.attends(member_id, e), Attends::External(_));
+        let rounds = self.rounds().into_iter().rev();
+        let latest = rounds.filter(come).find(elsewhere);
+        latest.map(|evening| evening.evening_id)
+    }
+
     fn sign_off_once(
         &mut self,
         member_id: i64,
@@ -305,10 +388,28 @@ impl Desk<'_> {
         let evening = self.evening(evening_id).clone();
         let was_in = self.attends(member_id, &evening) == Attends::Plays;
         let (late, stage) = (!attendance.in_time, self.stage(&evening));
+        if evening.state == EveningState::Finished {
+            return self.late_external(attendance, &evening);
+        }
         self.record(attendance);
-        if was_in && (late || stage != Stage::Open) && external.is_none() {
+        if was_in && (late || stage != Stage::Open) {
             self.attendance_changed(&evening, Some((member_id, said)));
         }
+    }
+
+    /// The result of an external game of a round that is closed: the standing changes, and that is said.
+    fn late_external(&mut self, attendance: Attendance, evening: &Evening) {
+        let member_id = attendance.member_id;
+        let result = attendance.external_result.as_deref().map(str::to_owned);
+        let standing = self.standing_now();
+        self.record(attendance);
+        let args = args![
+            name => self.name(member_id),
+            round => self.round_of(evening.evening_id),
+            result => result.unwrap_or_default(),
+        ];
+        let text = self.text("external-result", &args);
+        self.announce_change(&text, &standing, &[member_id]);
     }
 
     /// Somebody who is in the hall plays after all.
@@ -338,7 +439,7 @@ impl Desk<'_> {
     fn signed_off_text(&self, member_id: i64, evenings: &[i64]) -> String {
         let first = self.evening(evenings[0]);
         match self.attends(member_id, first) {
-            Attends::External(_) => self.external_text(evenings),
+            Attends::External(result) => self.external_text(evenings, result),
             Attends::WithNotice if evenings.len() == 1 => self.notice_text(member_id, first),
             Attends::WithNotice => self.notices_text(member_id, evenings),
             Attends::WithoutNotice | Attends::Plays => {
@@ -410,18 +511,37 @@ impl Desk<'_> {
         self.text("nth-of", &args)
     }
 
-    fn external_text(&self, evenings: &[i64]) -> String {
+    fn external_text(&self, evenings: &[i64], result: Option<ExternalResult>) -> String {
+        let by_result = matches!(
+            self.settings.rules.external,
+            Some(External::ByResult { .. })
+        );
         let days = self.list(
             evenings
                 .iter()
                 .map(|&id| self.day(self.evening(id)))
                 .collect(),
         );
-        self.text("signed-off-external", &args![days => days])
+        let result = match result {
+            Some(ExternalResult::Win) => "win",
+            Some(ExternalResult::Draw) => "draw",
+            Some(ExternalResult::Loss) => "loss",
+            None if by_result => "awaited",
+            None => "none",
+        };
+        self.text(
+            "signed-off-external",
+            &args![days => days, result => result],
+        )
     }
 
     fn signed_off_late_text(&self, member_id: i64, evening_id: i64) -> String {
         let evening = self.evening(evening_id);
+        match self.attends(member_id, evening) {
+            Attends::External(result) => return self.external_text(&[evening_id], result),
+            Attends::WithNotice => return self.notice_text(member_id, evening),
+            Attends::WithoutNotice | Attends::Plays => {}
+        }
         let args = args![
             deadline => self.say_weekday_time(self.deadline(evening)),
             organiser => self.organiser_name(),
@@ -472,6 +592,7 @@ impl Desk<'_> {
         let said = self.attendance(member_id, evening_id).cloned();
         let mut said =
             said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
+        let standing = self.standing_now();
         said.counts_as = Some(WITH_NOTICE.to_owned());
         said.reason = Some(reason.trim().to_owned());
         self.rows
@@ -482,7 +603,25 @@ impl Desk<'_> {
         self.tell(member_id, &text);
         let args =
             args![name => self.name(member_id), day => self.day(&evening), reason => reason.trim()];
-        Ok(self.text("excused", &args))
+        let text = self.text("excused", &args);
+        if evening.state == EveningState::Finished {
+            let said = self.text("excused-closed", &args);
+            self.announce_change(&said, &standing, &[member_id]);
+        }
+        Ok(text)
+    }
+
+    /// The evening for which an organiser grants force majeure to a member: the coming one when he is
+    /// absent then and its deadline has passed, else the last one at which he was absent without notice.
+    pub(crate) fn evening_to_excuse(&self, member_id: i64) -> Option<i64> {
+        let absent = |e: &&Evening| {
+            !matches!(e.state, EveningState::Planned | EveningState::Open)
+                && self.attends(member_id, e) == Attends::WithoutNotice
+                && (e.state != EveningState::Finished
+                    || !self.seated(e.evening_id).contains(&member_id))
+        };
+        let latest = self.rounds().into_iter().rev().find(absent);
+        latest.map(|evening| evening.evening_id)
     }
 
     /// The organiser signs somebody off who phoned; the moment of the call counts.
@@ -495,9 +634,20 @@ impl Desk<'_> {
         if called_at > self.now {
             return self.refuse("call-in-future", &args![]);
         }
-        let said_at = std::mem::replace(&mut self.said_at, called_at);
         let name = self.name(member_id);
-        let answer = self.sign_off(member_id, &[evening_id], None, &name);
+        let begun = self.stage(self.evening(evening_id)) == Stage::Begun;
+        if begun && self.seated(evening_id).contains(&member_id) {
+            let round = self.round_of(evening_id);
+            return self.refuse("phoned-while-seated", &args![name => name, round => round]);
+        }
+        let said_at = std::mem::replace(&mut self.said_at, called_at);
+        let answer = if begun {
+            self.may_play(member_id)?;
+            self.sign_off_once(member_id, evening_id, None, "");
+            Ok(self.signed_off_late_text(member_id, evening_id))
+        } else {
+            self.sign_off(member_id, &[evening_id], None, "")
+        };
         self.said_at = said_at;
         let text = answer?;
         self.tell(member_id, &text);

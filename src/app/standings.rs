@@ -2,18 +2,20 @@
 
 use engine::competition::Player;
 use engine::explain::explain;
-use engine::keizer::Standing;
+use engine::keizer::{Standing, standings};
 
 use super::desk::{Answer, Desk};
-use super::facts::Facts;
+use super::facts::{BoardResult, Facts};
 use crate::args;
+use crate::locale;
 use crate::store::rows::EveningState;
 use crate::words;
 
 impl Desk<'_> {
     /// When the last result of a round is in, the round closes and the standing is posted.
     pub(crate) fn after_result(&mut self, evening_id: i64) {
-        let published = self.evening(evening_id).state == EveningState::Published;
+        let evening = self.evening(evening_id);
+        let published = evening.state == EveningState::Published && evening.starts_at <= self.now;
         let complete = self
             .boards_of(evening_id)
             .iter()
@@ -34,16 +36,28 @@ impl Desk<'_> {
         let waits = current.is_some_and(|e| e.starts_at < self.evening(evening_id).starts_at);
         if waits {
             let round = current.map_or(0, |evening| self.round_of(evening.evening_id));
-            let text = self.text("standing-waits", &args![round => round]);
+            let public = current.is_some_and(|e| e.state == EveningState::Published);
+            let day = current.map_or_else(String::new, |evening| self.day(evening));
+            let args = args![
+                round => round,
+                day => day,
+                public => if public { "yes" } else { "no" },
+            ];
+            let text = self.text("standing-waits", &args);
             return self.tell_organisers(&text);
         }
         let facts = self.facts();
         let standing = facts.standing();
-        let open = self.open_boards(evening_id);
+        let open = self.boards_with(evening_id, None);
+        let postponed = self.boards_with(evening_id, Some(BoardResult::Postponed));
         let mut text = self.standing_text(&facts, &standing);
         if !open.is_empty() {
             text.push('\n');
             text.push_str(&self.text("standing-without", &args![pairs => self.list(open)]));
+        }
+        if !postponed.is_empty() {
+            text.push('\n');
+            text.push_str(&self.text("standing-postponed", &args![pairs => self.list(postponed)]));
         }
         self.announce(text);
         if standing.floor_reached {
@@ -52,12 +66,12 @@ impl Desk<'_> {
         }
     }
 
-    fn open_boards(&self, evening_id: i64) -> Vec<String> {
-        let open = self
-            .boards_of(evening_id)
-            .into_iter()
-            .filter(|board| board.result.is_none());
-        open.map(|board| self.pair_text(board.white, board.black))
+    fn boards_with(&self, evening_id: i64, result: Option<BoardResult>) -> Vec<String> {
+        let result = result.map(BoardResult::as_str);
+        let boards = self.boards_of(evening_id).into_iter();
+        let these = boards.filter(|board| board.result.as_deref() == result);
+        these
+            .map(|board| self.pair_text(board.white, board.black))
             .collect()
     }
 
@@ -77,26 +91,61 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    /// `/stand`: after the last closed round.
-    pub(crate) fn show_standing(&self) -> Answer {
+    /// `/stand`: after the last closed round, or after an earlier one.
+    pub(crate) fn show_standing(&self, round: Option<u16>) -> Answer {
         let facts = self.facts();
-        let standing = facts.standing();
-        if standing.round == 0 {
+        let last = facts.competition.round_count();
+        if last == 0 {
             return self.refuse("no-standing-yet", &args![]);
         }
-        Ok(self.standing_text(&facts, &standing))
+        let round = round.unwrap_or(last);
+        let all = standings(&facts.competition);
+        match all.get(usize::from(round)).filter(|_| round > 0) {
+            Some(standing) => Ok(self.standing_text(&facts, standing)),
+            None => self.refuse("no-such-standing", &args![round => round, last => last]),
+        }
     }
 
-    /// Says in the group that a result of a closed round was corrected, and what the standing is now.
-    pub(crate) fn announce_correction(&mut self, what: &str, evening_id: i64) {
+    /// The standing as it is, to compare with later.
+    pub(crate) fn standing_now(&self) -> (Facts, Standing) {
         let facts = self.facts();
         let standing = facts.standing();
-        let text = if standing.round >= self.round_of(evening_id) {
-            format!("{what}\n{}", self.standing_text(&facts, &standing))
-        } else {
-            what.to_owned()
+        (facts, standing)
+    }
+
+    /// Says in the group what changed in a closed round, and the points of those concerned before and after.
+    pub(crate) fn announce_change(
+        &mut self,
+        what: &str,
+        (before_facts, before): &(Facts, Standing),
+        members: &[i64],
+    ) {
+        let (facts, after) = self.standing_now();
+        let find = |facts: &Facts, standing: &Standing, member_id: i64| {
+            let (place, row) = standing.find(facts.player(member_id)?)?;
+            Some((place, row.points))
         };
-        self.announce(text);
+        let mut lines = vec![what.to_owned()];
+        for &member_id in members {
+            let was = find(before_facts, before, member_id);
+            let is = find(&facts, &after, member_id);
+            let (Some((place_before, was)), Some((place, is))) = (was, is) else {
+                continue;
+            };
+            let args = args![
+                name => self.name(member_id),
+                was => locale::points(was),
+                is => locale::points(is),
+                place_before => place_before,
+                place => place,
+                moved => if place == place_before { "no" } else { "yes" },
+            ];
+            lines.push(self.text("points-changed", &args));
+        }
+        if after.round > 0 {
+            lines.push(self.text("standing-recounted", &args![]));
+        }
+        self.announce(lines.join("\n"));
     }
 
     /// `/waarom`: a player's points, taken apart; `round` shows the standing of that round.

@@ -6,9 +6,9 @@ use chrono::{DateTime, Utc};
 use super::desk::Refusal;
 use super::{App, Decided, seat_speaker};
 use crate::args;
-use crate::message::{Incoming, What};
+use crate::message::{Incoming, Place, What};
 use crate::store::inbox::Inbound;
-use crate::store::journal::{self, JournalEntry};
+use crate::store::journal::{self, Entry, JournalEntry};
 use crate::store::rows::ClubRows;
 use crate::store::{self, Tx};
 
@@ -62,13 +62,15 @@ impl App {
         let text = match asked {
             Asked::List => self.list_entries(&desk, &latest),
             Asked::Undo => {
-                let chosen = match arguments.parse::<i64>() {
-                    Ok(number) => journal::get(tx, club_id, number).await?,
-                    Err(_) => latest
+                let wanted = (!arguments.is_empty()).then(|| arguments.parse::<i64>());
+                let chosen = match wanted {
+                    Some(Ok(number)) => journal::get(tx, club_id, number).await?,
+                    Some(Err(_)) => None,
+                    None => latest
                         .into_iter()
-                        .find(|entry| !entry.undone && is_by_person(entry)),
+                        .find(|entry| !entry.undone && is_by_person(entry) && is_of_weight(entry)),
                 };
-                match self.undo(&mut desk, chosen.as_ref()) {
+                match self.undo(&mut desk, chosen.as_ref(), arguments) {
                     Ok(text) => {
                         undone = chosen.map(|entry| entry.journal_id);
                         text
@@ -86,17 +88,19 @@ impl App {
         let entry = (
             who.clone(),
             incoming.from.platform().to_owned(),
-            super::what_text(&incoming.what),
+            self.what_text(&before, &incoming.what, now),
         );
         self.keep(
             tx,
             &before,
-            Decided {
-                rows,
-                messages,
-                who,
-            },
-            entry,
+            (
+                Decided {
+                    rows,
+                    messages,
+                    who,
+                },
+                entry,
+            ),
             now,
         )
         .await
@@ -106,9 +110,15 @@ impl App {
         &self,
         desk: &mut super::Desk<'_>,
         chosen: Option<&JournalEntry>,
+        wanted: &str,
     ) -> Result<String, Refusal> {
         let Some(chosen) = chosen else {
-            return desk.refuse("nothing-to-undo", &args![]);
+            let id = match wanted.parse::<i64>() {
+                Ok(_) => "no-such-entry",
+                Err(_) if wanted.is_empty() => "nothing-to-undo",
+                Err(_) => "undo-form",
+            };
+            return desk.refuse(id, &args![number => super::parse::shorten(wanted)]);
         };
         if chosen.undone {
             return desk.refuse("undone-already", &args![number => chosen.journal_id]);
@@ -118,34 +128,37 @@ impl App {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }
         desk.rows = rows;
+        let (who, command) = said_by(desk, chosen);
         let args = args![
             number => chosen.journal_id,
-            command => chosen.entry.command.clone(),
-            who => chosen.entry.who.clone(),
+            command => command,
+            who => who,
+            organiser => desk.speaker().map(|id| desk.name(id)).unwrap_or_default(),
         ];
-        let text = desk.text("undone", &args);
-        let public = ["board", "bye", "evening"];
-        if chosen
-            .entry
-            .changes
-            .0
+        let public = ["board", "bye"];
+        let changes = &chosen.entry.changes.0;
+        if changes
             .iter()
             .any(|change| public.contains(&change.table.as_str()))
         {
             let text = desk.text("undone-public", &args);
+            if desk.place == Place::Group {
+                return Ok(text);
+            }
             desk.announce(text);
         }
-        Ok(text)
+        Ok(desk.text("undone", &args))
     }
 
     fn list_entries(&self, desk: &super::Desk<'_>, entries: &[JournalEntry]) -> String {
         let line = |entry: &JournalEntry| {
+            let (who, command) = said_by(desk, entry);
             let args = args![
                 number => entry.journal_id,
                 day => desk.say_day(entry.entry.at),
                 time => desk.say_time(entry.entry.at),
-                who => entry.entry.who.clone(),
-                command => entry.entry.command.clone(),
+                who => who,
+                command => command,
                 undone => if entry.undone { "yes" } else { "no" },
             ];
             desk.text("journal-line", &args)
@@ -159,6 +172,46 @@ impl App {
     }
 }
 
+/// What the clock and the operator did stays, unless it is asked for by its number.
 fn is_by_person(entry: &JournalEntry) -> bool {
-    entry.entry.channel != "schedule" && !entry.entry.command.starts_with("/ongedaan")
+    let machine = ["schedule", "command line"].contains(&entry.entry.channel.as_str());
+    !machine && !entry.entry.command.starts_with("/ongedaan")
+}
+
+/// Whether the entry changed more than what was asked of whom.
+fn is_of_weight(entry: &JournalEntry) -> bool {
+    let light = ["question", "identity"];
+    let changes = &entry.entry.changes.0;
+    changes
+        .iter()
+        .any(|change| !light.contains(&change.table.as_str()))
+        && !entry.entry.command.starts_with("/concept")
+}
+
+/// Who did it and what, in the words of the club: the clock's jobs have names of their own.
+fn said_by(desk: &super::Desk<'_>, entry: &JournalEntry) -> (String, String) {
+    let Entry {
+        who,
+        channel,
+        command,
+        ..
+    } = &entry.entry;
+    match channel.as_str() {
+        "schedule" => {
+            let (job, evening) = command.split_once('/').unwrap_or((command, ""));
+            let round = evening
+                .parse()
+                .map_or(0, |evening_id| desk.round_of(evening_id));
+            let args = args![job => job.to_owned(), round => round];
+            (desk.text("the-clock", &args![]), desk.text("job", &args))
+        }
+        "command line" => {
+            let what = command.split(' ').next().unwrap_or_default().to_owned();
+            (
+                desk.text("the-operator", &args![]),
+                desk.text("import", &args![what => what]),
+            )
+        }
+        _ => (who.clone(), super::parse::shorten(command)),
+    }
 }
