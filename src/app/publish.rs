@@ -218,23 +218,16 @@ impl Desk<'_> {
             let day = self.day(self.evening(evening_id));
             let today =
                 self.local_day(self.now) == self.local_day(self.evening(evening_id).starts_at);
-            let worth = self.bye_worth("your");
+            let worth = self.bye_worth("your-own-value");
             let args = args![day => day, today => if today { "yes" } else { "no" }, worth => worth];
             let text = self.text("you-have-the-bye", &args);
             self.tell(member_id, &text);
         }
     }
 
-    /// What a bye pays: `je eigen waarde`, for `whose` value.
+    /// What a bye pays, in the words for whose value it is: `je eigen waarde`.
     fn bye_worth(&self, whose: &str) -> String {
-        let whole = self.text(
-            if whose == "your" {
-                "your-own-value"
-            } else {
-                "his-own-value"
-            },
-            &args![],
-        );
+        let whole = self.text(whose, &args![]);
         self.settings.texts.part_of(self.settings.rules.bye, &whole)
     }
 
@@ -283,7 +276,7 @@ impl Desk<'_> {
             let note = if bye.penalty {
                 self.text("bye-penalty", &args![])
             } else {
-                self.text("gets", &args![worth => self.bye_worth("his")])
+                self.text("gets", &args![worth => self.bye_worth("his-own-value")])
             };
             self.text(
                 "bye-line",
