@@ -1,5 +1,6 @@
 //! The one integration-test binary: a list of modules. How to write a test: tests/README.md.
 
+mod architecture;
 mod brute;
 mod config;
 mod crash;
@@ -7,5 +8,6 @@ mod matching;
 mod outbox;
 mod pairing;
 mod schedule;
+mod sources;
 mod store;
 mod transcripts;
