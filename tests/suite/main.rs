@@ -4,6 +4,7 @@ mod architecture;
 mod brute;
 mod config;
 mod crash;
+mod docs;
 mod locale;
 mod matching;
 mod outbox;
