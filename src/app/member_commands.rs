@@ -183,10 +183,7 @@ impl Desk<'_> {
         let unpaired =
             |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
         let rounds = self.rounds();
-        let next = rounds
-            .iter()
-            .position(|evening| unpaired(&evening))
-            .unwrap_or(rounds.len());
+        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
         let joined_round = i64::try_from(next).unwrap_or(0) + 1;
         self.rows.members.push(Member {
             member_id,

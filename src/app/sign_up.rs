@@ -209,7 +209,11 @@ impl Desk<'_> {
 
     fn ask_late(&mut self, member_id: i64, evening: &Evening) {
         let players = self.attending(evening).len() + 1;
-        let even = if players % 2 == 0 { "even" } else { "odd" };
+        let even = if players.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        };
         let name = self.name(member_id);
         let round = self.round_of(evening.evening_id);
         let ask = Ask {

@@ -83,11 +83,6 @@ impl App {
         if let Some(journal_id) = undone {
             journal::mark_undone(tx, club_id, journal_id).await?;
         }
-        let entry = (
-            who.clone(),
-            incoming.from.platform().to_owned(),
-            super::what_text(&incoming.what),
-        );
         self.keep(
             tx,
             &before,
@@ -95,8 +90,9 @@ impl App {
                 rows,
                 messages,
                 who,
+                channel: incoming.from.platform().to_owned(),
+                command: super::what_text(&incoming.what),
             },
-            entry,
             now,
         )
         .await

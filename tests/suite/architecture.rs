@@ -107,7 +107,7 @@ fn module_path(path: &str) -> Vec<String> {
 /// Whether a word here is the first of a path: nothing like `a::` or `a.` stands before it.
 fn begins_path(tokens: &[Token], at: usize) -> bool {
     let sign = |back: usize, sign| at >= back && tokens[at - back].is_sign(sign);
-    !(sign(1, ':') && sign(2, ':')) && !sign(1, '.')
+    !(sign(1, '.') || sign(1, ':') && sign(2, ':'))
 }
 
 /// The words after `::` at this place: one, or the first of each branch of `{a::b, c}`.

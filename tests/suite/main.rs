@@ -1,4 +1,8 @@
 //! The one integration-test binary: a list of modules. How to write a test: tests/README.md.
+#![allow(
+    clippy::too_many_lines,
+    reason = "a table of cases and a story are as long as they have to be"
+)]
 
 mod architecture;
 mod brute;
