@@ -57,16 +57,16 @@ after-start = { $key } ({ $time }) ligt na het begin van de speelavond ({ $start
 pairing-before-deadline = de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen
 poll-after-deadline = de poll komt pas na de deadline; dan heeft stemmen geen zin meer
 
-contradiction-top_value = top_value: de eerste plaats heeft minstens waarde 1
+contradiction-top-value = top_value: de eerste plaats heeft minstens waarde 1
 contradiction-step = step: met 0 heeft iedereen dezelfde waarde; verwacht minstens 1
-contradiction-values_from = values_from: waarden uit scores komen nooit tot rust; verwacht recalculation = "once" of "none"
-contradiction-bottom_value = bottom_value hoort bij values_from = "score", en alleen daarbij; het is lager dan top_value, en top_value is dan een getal
+contradiction-values-from = values_from: waarden uit scores komen nooit tot rust; verwacht recalculation = "once" of "none"
+contradiction-bottom-value = bottom_value hoort bij values_from = "score", en alleen daarbij; het is lager dan top_value, en top_value is dan een getal
 contradiction-notice = notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe
-contradiction-frozen_after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
-contradiction-meetings_per_half = meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season
-contradiction-meetings_per_season = meetings_per_season: verwacht minstens 1
-contradiction-colour_run = colour_run: verwacht minstens 1
-contradiction-colour_balance = colour_balance: verwacht minstens 1, want na één partij is het verschil al 1
+contradiction-frozen-after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
+contradiction-meetings-per-half = meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season
+contradiction-meetings-per-season = meetings_per_season: verwacht minstens 1
+contradiction-colour-run = colour_run: verwacht minstens 1
+contradiction-colour-balance = colour_balance: verwacht minstens 1, want na één partij is het verschil al 1
 
 ## Het reglement in zinnen
 
@@ -192,6 +192,6 @@ job-poll = de poll
 job-reminder = een berichtje aan wie nog niets liet horen
 job-deadline = aanmelden sluit
 job-pairing = de indeling
-job-results_reminder = vraag om uitslagen die er nog niet zijn
+job-results-reminder = vraag om uitslagen die er nog niet zijn
 job-standings = de stand
 job-line = { $date }, { $time }: { $what }

@@ -58,11 +58,13 @@ pub struct App {
     turn: Mutex<()>,
 }
 
-/// A club after a command, and what must be said.
+/// A club after a command, what must be said, and what the journal says of it.
 struct Decided {
     rows: ClubRows,
     messages: Vec<Outgoing>,
     who: String,
+    channel: String,
+    command: String,
 }
 
 impl App {
@@ -180,12 +182,7 @@ impl App {
         // A bug in one command must not take the service down, nor save half of anything.
         let decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
-        let entry = (
-            decided.who.clone(),
-            incoming.from.platform().to_owned(),
-            self.what_text(&before, &incoming.what, now),
-        );
-        self.keep(tx, &before, (decided, entry), now).await
+        self.keep(tx, &before, decided, now).await
     }
 
     /// Saves what was decided, with its journal row and its messages.
@@ -193,7 +190,7 @@ impl App {
         &self,
         tx: &mut Tx,
         before: &ClubRows,
-        (decided, (who, channel, command)): (Decided, (String, String, String)),
+        decided: Decided,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
@@ -206,9 +203,9 @@ impl App {
                 club_id,
                 &Entry {
                     at: now,
-                    who,
-                    channel,
-                    command,
+                    who: decided.who,
+                    channel: decided.channel,
+                    command: decided.command,
                     changes,
                 },
             )
@@ -263,6 +260,7 @@ impl App {
         now: DateTime<Utc>,
         origin: String,
     ) -> Decided {
+        let command = self.what_text(&rows, &incoming.what, now);
         let mut desk = self.desk(rows, now, origin.clone());
         // A clock of a network that runs ahead must not move a deadline.
         desk.said_at = incoming.sent_at.min(now);
@@ -294,6 +292,8 @@ impl App {
             rows,
             messages,
             who,
+            channel: incoming.from.platform().to_owned(),
+            command,
         }
     }
 
@@ -339,18 +339,16 @@ impl App {
             tracing::error!("a bug: job {name} panicked");
             return Ok(());
         };
-        let entry = ("clock".to_owned(), "schedule".to_owned(), name);
         self.keep(
             tx,
             &before,
-            (
-                Decided {
-                    rows,
-                    messages,
-                    who: String::new(),
-                },
-                entry,
-            ),
+            Decided {
+                rows,
+                messages,
+                who: "clock".to_owned(),
+                channel: "schedule".to_owned(),
+                command: name,
+            },
             now,
         )
         .await
@@ -394,22 +392,16 @@ impl App {
             }
         }
         let (rows, messages) = desk.into_parts();
-        let entry = (
-            "operator".to_owned(),
-            "command line".to_owned(),
-            "members import".to_owned(),
-        );
         self.keep(
             &mut tx,
             &before,
-            (
-                Decided {
-                    rows,
-                    messages,
-                    who: String::new(),
-                },
-                entry,
-            ),
+            Decided {
+                rows,
+                messages,
+                who: "operator".to_owned(),
+                channel: "command line".to_owned(),
+                command: "members import".to_owned(),
+            },
             now,
         )
         .await?;
@@ -434,22 +426,16 @@ impl App {
             desk.add_evening(start);
         }
         let (rows, messages) = desk.into_parts();
-        let entry = (
-            "operator".to_owned(),
-            "command line".to_owned(),
-            "calendar import".to_owned(),
-        );
         self.keep(
             &mut tx,
             &before,
-            (
-                Decided {
-                    rows,
-                    messages,
-                    who: String::new(),
-                },
-                entry,
-            ),
+            Decided {
+                rows,
+                messages,
+                who: "operator".to_owned(),
+                channel: "command line".to_owned(),
+                command: "calendar import".to_owned(),
+            },
             now,
         )
         .await?;

@@ -248,7 +248,7 @@ impl Desk<'_> {
             .into_iter()
             .filter(|member_id| !know.contains(member_id))
         {
-            let worth = self.bye_worth("your");
+            let worth = self.bye_worth("your-own-value");
             let day = self.day(self.evening(evening_id));
             let when = self.how_soon(evening_id);
             let text = self.text(
@@ -272,16 +272,9 @@ impl Desk<'_> {
         }
     }
 
-    /// What a bye pays: `je eigen waarde`, for `whose` value.
+    /// What a bye pays, in the words for whose value it is: `je eigen waarde`.
     fn bye_worth(&self, whose: &str) -> String {
-        let whole = self.text(
-            if whose == "your" {
-                "your-own-value"
-            } else {
-                "his-own-value"
-            },
-            &args![],
-        );
+        let whole = self.text(whose, &args![]);
         self.settings.texts.part_of(self.settings.rules.bye, &whole)
     }
 
@@ -324,7 +317,7 @@ impl Desk<'_> {
             let note = if bye.penalty {
                 self.text("bye-penalty", &args![])
             } else {
-                self.text("gets", &args![worth => self.bye_worth("his")])
+                self.text("gets", &args![worth => self.bye_worth("his-own-value")])
             };
             self.text(
                 "bye-line",

@@ -85,22 +85,16 @@ impl App {
         if let Some(journal_id) = undone {
             journal::mark_undone(tx, club_id, journal_id).await?;
         }
-        let entry = (
-            who.clone(),
-            incoming.from.platform().to_owned(),
-            self.what_text(&before, &incoming.what, now),
-        );
         self.keep(
             tx,
             &before,
-            (
-                Decided {
-                    rows,
-                    messages,
-                    who,
-                },
-                entry,
-            ),
+            Decided {
+                rows,
+                messages,
+                who,
+                channel: incoming.from.platform().to_owned(),
+                command: self.what_text(&before, &incoming.what, now),
+            },
             now,
         )
         .await

@@ -604,7 +604,7 @@ impl Speaker<'_> {
         let timetable = &self.club.timetable;
         let line = |job: crate::schedule::Job| {
             let at = job.at.with_timezone(&timetable.time_zone);
-            let what = self.texts.plain(&format!("job-{}", job.kind.key()));
+            let what = self.texts.plain(job_text(job.kind));
             self.texts.text(
                 "job-line",
                 &args![what => what, date => locale::date(&at), time => locale::time(&at)],
@@ -614,6 +614,17 @@ impl Speaker<'_> {
             .into_iter()
             .map(line)
             .collect()
+    }
+}
+
+const fn job_text(kind: JobKind) -> &'static str {
+    match kind {
+        JobKind::Poll => "job-poll",
+        JobKind::Reminder => "job-reminder",
+        JobKind::Deadline => "job-deadline",
+        JobKind::Pairing => "job-pairing",
+        JobKind::ResultsReminder => "job-results-reminder",
+        JobKind::Standings => "job-standings",
     }
 }
 

@@ -228,7 +228,7 @@ pub(super) fn combine(values: Map<String, Value>) -> Result<Rules, Vec<Wrong>> {
 
 /// The engine speaks English; `check.ftl` has a Dutch text for each of its keys.
 fn contradiction(found: engine::rules::Contradiction) -> Wrong {
-    let id = format!("contradiction-{}", found.key);
+    let id = format!("contradiction-{}", found.key.replace('_', "-"));
     let known = super::reader::has_message(&id);
     let message = if known {
         message(&id, &Args::new())

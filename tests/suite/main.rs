@@ -1,11 +1,19 @@
 //! The one integration-test binary: a list of modules. How to write a test: tests/README.md.
+#![allow(
+    clippy::too_many_lines,
+    reason = "a table of cases and a story are as long as they have to be"
+)]
 
+mod architecture;
 mod brute;
 mod config;
 mod crash;
+mod docs;
+mod locale;
 mod matching;
 mod outbox;
 mod pairing;
 mod schedule;
+mod sources;
 mod store;
 mod transcripts;
