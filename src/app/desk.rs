@@ -244,6 +244,17 @@ impl<'a> Desk<'a> {
         found.expect("rows refer to members that exist")
     }
 
+    /// The whole name of a member, with his number when it is not the only one.
+    pub(crate) fn full_name(&self, member_id: i64) -> String {
+        let name = &self.member(member_id).name;
+        let same = |member: &&Member| member.name.to_lowercase() == name.to_lowercase();
+        if self.rows.members.iter().filter(same).count() == 1 {
+            name.clone()
+        } else {
+            format!("{name} #{member_id}")
+        }
+    }
+
     /// How the bot calls a member: the first name when it is the only one, else the whole name.
     pub(crate) fn name(&self, member_id: i64) -> String {
         let name = &self.member(member_id).name;
@@ -253,11 +264,11 @@ impl<'a> Desk<'a> {
             .rows
             .members
             .iter()
-            .filter(|member| first(&member.name) == mine);
+            .filter(|member| first(&member.name).to_lowercase() == mine.to_lowercase());
         if namesakes.count() == 1 {
             mine
         } else {
-            name.clone()
+            self.full_name(member_id)
         }
     }
 

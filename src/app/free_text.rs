@@ -70,14 +70,19 @@ impl Desk<'_> {
 
     fn result_against(&mut self, outcome: &str, name: &str) -> Answer {
         let member_id = self.speaker()?;
-        let opponent = self.find_member(name)?;
         let evening_id = self.played_evening()?;
+        let called = self.called(name);
         let boards = self.boards_of(evening_id);
         let mine = boards.into_iter().find(|board| {
-            [board.white, board.black] == [member_id, opponent]
-                || [board.white, board.black] == [opponent, member_id]
+            let opponent = match (board.white == member_id, board.black == member_id) {
+                (true, _) => board.black,
+                (_, true) => board.white,
+                (false, false) => return false,
+            };
+            called.contains(&opponent)
         });
         let Some(white) = mine.map(|board| board.white == member_id) else {
+            let opponent = self.find_member(name)?;
             let args = args![name => self.name(opponent), round => self.round_of(evening_id)];
             return self.refuse("not-your-opponent", &args);
         };

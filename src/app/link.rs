@@ -4,9 +4,10 @@
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
+use super::parse;
 use crate::args;
 use crate::message::{Contact, Place};
-use crate::store::rows::{Identity, Vote};
+use crate::store::rows::{EveningState, Identity, Vote};
 
 /// A stranger says who he is.
 #[derive(Debug, Serialize, Deserialize)]
@@ -38,6 +39,11 @@ impl Desk<'_> {
             || contact.name().to_owned(),
             |identity| identity.name.clone(),
         );
+        let taken = if self.contacts(member_id).is_empty() {
+            "no"
+        } else {
+            "yes"
+        };
         let ask = Ask {
             kind: Wish::KIND,
             data: Wish {
@@ -47,7 +53,7 @@ impl Desk<'_> {
             evening_id: None,
             text: self.text(
                 "link-wish",
-                &args![seen => seen_as, name => self.member(member_id).name.clone()],
+                &args![seen => seen_as, name => self.full_name(member_id), taken => taken],
             ),
             buttons: vec![
                 self.text("button-right", &args![]),
@@ -86,18 +92,32 @@ impl Desk<'_> {
             .drain(..)
             .partition(|vote| vote.contact == contact);
         self.rows.votes = others;
-        let said_at = self.said_at;
-        for vote in mine {
+        let name = self.full_name(member_id);
+        let text = self.text("linked-you", &args![name => name.clone()]);
+        let you = self.count_votes(member_id, mine);
+        self.tell_contact(
+            contact,
+            std::iter::once(text)
+                .chain(you)
+                .collect::<Vec<_>>()
+                .join("\n"),
+        );
+        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+    }
+
+    /// Counts votes that were kept, each with its own time, and says what they came to.
+    fn count_votes(&mut self, member_id: i64, votes: Vec<Vote>) -> Vec<String> {
+        let (said_at, place) = (self.said_at, self.place);
+        let mut said = Vec::new();
+        for vote in votes.into_iter().filter(|vote| vote.option.is_some()) {
             self.said_at = vote.at;
             let option = vote.option.and_then(|option| usize::try_from(option).ok());
-            // A vote that no longer counts (its evening is over) changes nothing.
-            let _ = self.cast(member_id, vote.evening_id, option);
+            // A vote that counts no more (its evening is over) changes nothing.
+            let (Ok(text) | Err(Refusal(text))) = self.cast(member_id, vote.evening_id, option);
+            said.push(text);
         }
-        self.said_at = said_at;
-        let name = self.name(member_id);
-        let text = self.text("linked-you", &args![name => name.clone()]);
-        self.tell_contact(contact, text);
-        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+        (self.said_at, self.place) = (said_at, place);
+        said
     }
 
     fn tell_contact(&mut self, contact: &str, text: String) {
@@ -130,7 +150,16 @@ impl Desk<'_> {
     /// A vote in the poll of an evening: option 0 plays, 1 does not; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if let Ok(member_id) = self.speaker() {
-            return self.cast(member_id, evening_id, option);
+            let first = !self.has_answered(member_id, evening_id);
+            let open = self.said_at < self.deadline(self.evening(evening_id));
+            let answer = self.cast(member_id, evening_id, option)?;
+            // The poll itself shows a first "I play".
+            let shown = first && open && option == Some(0);
+            return Ok(if shown { String::new() } else { answer });
+        }
+        if self.evening(evening_id).state == EveningState::Cancelled {
+            let day = self.day(self.evening(evening_id));
+            return self.refuse("evening-off", &args![day => day]);
         }
         let Some(contact) = self.contact.clone() else {
             return Ok(String::new());
@@ -146,49 +175,94 @@ impl Desk<'_> {
             at: self.said_at,
         });
         self.place = Place::Private;
-        Ok(self.text("vote-kept", &args![]))
+        let deadline = self.deadline(self.evening(evening_id));
+        let args = args![
+            kind => match option {
+                None => "taken",
+                Some(_) if self.said_at >= deadline => "late",
+                Some(_) => "kept",
+            },
+            deadline => self.say_weekday_time(deadline),
+            organiser => self.organiser_name(),
+        ];
+        Ok(self.text("vote-kept", &args))
     }
 
     fn cast(&mut self, member_id: i64, evening_id: i64, option: Option<usize>) -> Answer {
-        let first = !self.has_answered(member_id, evening_id);
-        let open = self.said_at < self.deadline(self.evening(evening_id));
-        let answer = match option {
-            Some(0) => self.sign_on(member_id, &[evening_id])?,
-            Some(_) => self.sign_off(member_id, &[evening_id], None, "")?,
-            None => self.withdraw(member_id, evening_id)?,
-        };
-        // The poll itself shows a first "I play".
-        let shown = first && open && option == Some(0);
-        Ok(if shown { String::new() } else { answer })
+        match option {
+            Some(0) => self.sign_on(member_id, &[evening_id]),
+            Some(_) => self.sign_off(member_id, &[evening_id], None, ""),
+            None => self.withdraw(member_id, evening_id),
+        }
     }
 
-    /// The member with this name: the whole name, or a first name or part that only one has.
-    pub(crate) fn find_member(&self, name: &str) -> Result<i64, Refusal> {
-        let wanted = name.trim().to_lowercase();
-        let here = || {
-            self.rows
-                .members
+    /// Who voted for this evening and is not linked yet: his name on the network and what he voted.
+    pub(crate) fn unlinked_votes(&self, evening_id: i64) -> Vec<String> {
+        let votes = self
+            .rows
+            .votes
+            .iter()
+            .filter(|vote| vote.evening_id == evening_id && vote.option.is_some());
+        let said = votes.map(|vote| {
+            let known = self
+                .rows
+                .identities
                 .iter()
-                .filter(|member| member.left.is_none())
+                .find(|identity| identity.contact == vote.contact);
+            let name = known.map_or(vote.contact.clone(), |identity| identity.name.clone());
+            let option = if vote.option == Some(0) {
+                "poll-plays"
+            } else {
+                "poll-absent"
+            };
+            format!("{name} ({})", self.text(option, &args![]))
+        });
+        said.collect()
+    }
+
+    /// Everybody who may be meant by this name: `#number`, the whole name (with its number), or a first
+    /// name or part.
+    pub(crate) fn called(&self, name: &str) -> Vec<i64> {
+        let wanted = parse::plain(name).to_lowercase();
+        let (wanted, number) = match wanted.rsplit_once('#') {
+            Some((before, number)) if number.parse::<i64>().is_ok() => {
+                (before.trim().to_owned(), number.parse::<i64>().ok())
+            }
+            _ => (wanted, None),
         };
-        let exact: Vec<i64> = here()
-            .filter(|m| m.name.to_lowercase() == wanted)
-            .map(|m| m.member_id)
+        let here = self
+            .rows
+            .members
+            .iter()
+            .filter(|member| member.left.is_none());
+        let named = here.map(|m| (m.member_id, parse::plain(&m.name).to_lowercase()));
+        let named: Vec<(i64, String)> = named
+            .filter(|(member_id, _)| number.is_none_or(|number| number == *member_id))
             .collect();
-        let begins = |member: &&crate::store::rows::Member| {
-            let lower = member.name.to_lowercase();
-            lower.split_whitespace().any(|part| part == wanted)
-                || lower.starts_with(&format!("{wanted} "))
+        let pick = |fits: &dyn Fn(&str) -> bool| -> Vec<i64> {
+            let fitting = named.iter().filter(|(_, name)| fits(name));
+            fitting.map(|(member_id, _)| *member_id).collect()
         };
-        let partly: Vec<i64> = here().filter(begins).map(|m| m.member_id).collect();
-        let numbered = wanted
-            .strip_prefix('#')
-            .and_then(|number| number.parse::<i64>().ok());
-        match (numbered, exact.as_slice(), partly.as_slice()) {
-            (Some(number), _, _) if here().any(|m| m.member_id == number) => Ok(number),
-            (_, [only], _) | (_, [], [only]) => Ok(*only),
-            (_, [], []) => self.refuse("nobody-called", &args![name => name.trim().to_owned()]),
-            (_, [], many) | (_, many, _) => {
+        if number.is_some() && wanted.is_empty() {
+            return pick(&|_| true);
+        }
+        let exact = pick(&|name| name == wanted);
+        if !exact.is_empty() {
+            return exact;
+        }
+        pick(&|name| {
+            name.split_whitespace().any(|part| part == wanted)
+                || name.starts_with(&format!("{wanted} "))
+        })
+    }
+
+    /// The one member with this name.
+    pub(crate) fn find_member(&self, name: &str) -> Result<i64, Refusal> {
+        let found = self.called(name);
+        match found.as_slice() {
+            [only] => Ok(*only),
+            [] => self.refuse("nobody-called", &args![name => name.trim().to_owned(), organiser => if self.is_organiser() { "yes" } else { "no" }]),
+            many => {
                 let who = many.iter().map(|&id| {
                     let member = self.member(id);
                     let rating = member
@@ -196,7 +270,7 @@ impl Desk<'_> {
                         .map_or_else(|| "-".to_owned(), |rating| rating.to_string());
                     format!("#{id} {} ({rating})", member.name)
                 });
-                let args = args![name => name.trim().to_owned(), who => self.list(who.collect())];
+                let args = args![number => many[0], who => self.list(who.collect())];
                 self.refuse("several-called", &args)
             }
         }

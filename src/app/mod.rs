@@ -385,13 +385,12 @@ impl App {
         let before = store::load(&mut tx, &self.settings.club_id).await?;
         let mut desk = self.desk(before.clone(), now, "import".to_owned());
         let mut added = 0;
-        for member in members {
-            if desk
-                .rows
-                .members
-                .iter()
-                .all(|known| known.name != member.name)
-            {
+        for (index, member) in members.iter().enumerate() {
+            // Two people may have the same name: the second in the list is the second in the club.
+            let same = |name: &str| name == member.name;
+            let before_him = members[..index].iter().filter(|m| same(&m.name)).count();
+            let known = desk.rows.members.iter().filter(|m| same(&m.name)).count();
+            if known <= before_him {
                 desk.add_member(member);
                 added += 1;
             }

@@ -5,6 +5,7 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye};
+use super::sign_up::{Attends, News};
 use crate::args;
 use crate::config::Publication;
 use crate::schedule::JobKind;
@@ -216,8 +217,11 @@ impl Desk<'_> {
             .filter(|bye| bye.evening_id == evening_id && !bye.penalty);
         for member_id in byes.map(|bye| bye.member_id).collect::<Vec<_>>() {
             let day = self.day(self.evening(evening_id));
-            let today =
-                self.local_day(self.now) == self.local_day(self.evening(evening_id).starts_at);
+            let starts_at = self.evening(evening_id).starts_at;
+            let today = self.local_day(self.now) == self.local_day(starts_at);
+            if self.local_day(self.now) > self.local_day(starts_at) {
+                continue;
+            }
             let worth = self.bye_worth("your");
             let args = args![day => day, today => if today { "yes" } else { "no" }, worth => worth];
             let text = self.text("you-have-the-bye", &args);
@@ -256,7 +260,9 @@ impl Desk<'_> {
                 1 => "tomorrow",
                 _ => "later",
             };
-            lines.push(self.text("pairing-end", &args![when => when]));
+            if days >= 0 {
+                lines.push(self.text("pairing-end", &args![when => when]));
+            }
         }
         lines.join("\n")
     }
@@ -294,24 +300,26 @@ impl Desk<'_> {
     }
 
     /// Shows the organisers how a published round can be repaired with as few changes as possible.
-    pub(crate) fn propose_repair(&mut self, evening: &Evening, signed_off: Option<(i64, &str)>) {
+    pub(crate) fn propose_repair(&mut self, evening: &Evening, news: Option<News>) {
         let evening_id = evening.evening_id;
         let seated: Vec<i64> = self.seated(evening_id);
         let mut lines = Vec::new();
-        if let Some((member_id, said)) = signed_off {
-            if !seated.contains(&member_id) {
+        if let Some(News {
+            member_id, text, ..
+        }) = &news
+        {
+            let comes = self.attends(*member_id, evening) == Attends::Plays;
+            if comes == seated.contains(member_id) {
                 return;
             }
-            let opponent = self.opponent(evening_id, member_id);
-            let mut text = self.late_off_text(evening, member_id, said);
-            if let Some(opponent) = opponent {
-                let name = self.name(opponent);
-                text = format!(
-                    "{text} {}",
-                    self.text("has-no-opponent", &args![name => name])
-                );
-            }
-            lines.push(text);
+            lines.push(match self.opponent(evening_id, *member_id) {
+                None => text.clone(),
+                Some(opponent) => {
+                    let name = self.name(opponent);
+                    let alone = self.text("has-no-opponent", &args![name => name]);
+                    format!("{text} {alone}")
+                }
+            });
         }
         let draft = match self.make_draft(evening_id, &Draft::default()) {
             Ok(draft) => draft,
@@ -327,13 +335,14 @@ impl Desk<'_> {
             self.text("button-agreed", &args![]),
             self.text("button-otherwise", &args![]),
         ];
-        if let Some((member_id, _)) = signed_off {
+        let late_off = news.filter(|news| news.late_off).map(|news| news.member_id);
+        if let Some(member_id) = late_off {
             buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
         }
         self.replace_questions(Repair::KIND, evening_id);
         let data = Repair {
             draft,
-            signed_off: signed_off.map(|(member_id, _)| member_id),
+            signed_off: late_off,
         };
         let ask = Ask {
             kind: Repair::KIND,
@@ -406,6 +415,7 @@ impl Desk<'_> {
             round => self.round_of(evening_id),
             gone => self.list(gone.clone()),
             new => self.list(new.clone()),
+            number => if gone.len().max(new.len()) == 1 { "one" } else { "more" },
             what => match (gone.is_empty(), new.is_empty()) {
                 (false, true) => "gone",
                 (true, false) => "new",

@@ -2,7 +2,7 @@
 //! the deadline, a flexible player plays only when he signed on before it. What comes later is told to the
 //! organiser, who decides.
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use engine::competition::ExternalResult;
 use engine::points::Fraction;
 use serde::{Deserialize, Serialize};
@@ -138,17 +138,54 @@ impl Desk<'_> {
         self.said_at < self.deadline(evening)
     }
 
-    /// Writes what a member said; the moment of the first time he said just that stays.
+    /// Writes what a member said; the moment of the first time he said just that stays, and so does what
+    /// the organiser decided about it.
     fn record(&mut self, attendance: Attendance) {
         let key = (attendance.evening_id, attendance.member_id);
         let all = &mut self.rows.attendances;
         match all.iter_mut().find(|a| (a.evening_id, a.member_id) == key) {
-            Some(said) if said.answer == attendance.answer && said.in_time => {
+            Some(said) if said.answer == attendance.answer => {
                 said.external_result = attendance.external_result;
+                if attendance.in_time && !said.in_time {
+                    (said.in_time, said.said_at) = (true, attendance.said_at);
+                }
             }
             Some(said) => *said = attendance,
             None => all.push(attendance),
         }
+    }
+
+    /// What arrives much later than it was sent does not undo what was said in between.
+    fn check_latest(
+        &self,
+        member_id: i64,
+        evening_id: i64,
+        answer: rows::Answer,
+    ) -> Result<(), Refusal> {
+        let delayed = self.now - self.said_at > DELAYED;
+        match self.attendance(member_id, evening_id) {
+            Some(said) if delayed && said.said_at > self.said_at && said.answer != answer => {
+                let args = args![
+                    sent => self.say_weekday_time(self.said_at),
+                    later => self.say_weekday_time(said.said_at),
+                    day => self.day(self.evening(evening_id)),
+                    plays => if said.answer == rows::Answer::Plays { "yes" } else { "no" },
+                ];
+                self.refuse("said-otherwise-later", &args)
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
+    /// What the organiser hears when somebody was in time and it is known only after the deadline.
+    fn in_time_after_all(&self, member_id: i64, evening_id: i64, plays: bool) -> String {
+        let args = args![
+            name => self.name(member_id),
+            round => self.round_of(evening_id),
+            sent => self.say_weekday_time(self.said_at),
+            plays => if plays { "yes" } else { "no" },
+        ];
+        self.text("in-time-after-all", &args)
     }
 
     fn said(&self, member_id: i64, evening_id: i64, answer: rows::Answer) -> Attendance {
@@ -188,23 +225,48 @@ impl Desk<'_> {
         let (day, round) = (self.day(&evening), self.round_of(evening_id));
         let stage = self.stage(&evening);
         let is_in = self.attends(member_id, &evening) == Attends::Plays;
-        if self.in_time(&evening) && stage == Stage::Open || is_in && stage != Stage::Begun {
+        self.check_latest(member_id, evening_id, rows::Answer::Plays)?;
+        if stage != Stage::Begun && (self.in_time(&evening) || is_in) {
             if !is_in || self.attendance(member_id, evening_id).is_none() {
                 self.record(self.said(member_id, evening_id, rows::Answer::Plays));
+            }
+            if !is_in && stage != Stage::Open {
+                let text = self.in_time_after_all(member_id, evening_id, true);
+                self.attendance_changed(&evening, Some(News::of(member_id, text)));
             }
             return Ok(self.text("signed-on", &args![day => day, round => round]));
         }
         if stage == Stage::Begun {
-            let organiser = self.organiser_name();
-            return self.refuse("evening-begun", &args![day => day, organiser => organiser]);
+            return self.refuse_begun(&evening);
         }
-        self.ask_late(member_id, &evening);
-        let deadline = self.say_time(self.deadline(&evening));
-        let organiser = self.organiser_name();
-        Ok(self.text(
-            "signed-on-late",
-            &args![deadline => deadline, organiser => organiser],
-        ))
+        let asked = self.rows.questions.iter().any(|q| {
+            let his =
+                || serde_json::from_str(&q.data).is_ok_and(|l: Late| l.member_id == member_id);
+            q.open && q.kind == Late::KIND && q.evening_id == Some(evening_id) && his()
+        });
+        if !asked {
+            self.ask_late(member_id, &evening);
+        }
+        let deadline = self.deadline(&evening);
+        let today = self.local_day(deadline) == self.local_day(self.now);
+        let args = args![
+            deadline => self.say_weekday_time(deadline),
+            time => self.say_time(deadline),
+            today => if today { "yes" } else { "no" },
+            organiser => self.organiser_name(),
+        ];
+        Ok(self.text("signed-on-late", &args))
+    }
+
+    fn refuse_begun<T>(&self, evening: &Evening) -> Result<T, Refusal> {
+        let off = evening.state == EveningState::Cancelled;
+        let over = self.local_day(self.now) > self.local_day(evening.starts_at);
+        let args = args![
+            day => self.day(evening),
+            organiser => self.organiser_name(),
+            over => if over { "yes" } else { "no" },
+        ];
+        self.refuse(if off { "evening-off" } else { "evening-begun" }, &args)
     }
 
     fn ask_late(&mut self, member_id: i64, evening: &Evening) {
@@ -240,7 +302,9 @@ impl Desk<'_> {
         let evening = self.evening(evening_id).clone();
         let text = self.text("let-in", &args![day => self.day(&evening)]);
         self.tell(late.member_id, &text);
-        self.attendance_changed(&evening, None);
+        let name = self.name(late.member_id);
+        let text = self.text("comes-after-all", &args![name => name]);
+        self.attendance_changed(&evening, Some(News::of(late.member_id, text)));
     }
 
     /// Signs a member off for these evenings and says what it is worth. `said` is what he wrote, for the
@@ -265,23 +329,27 @@ impl Desk<'_> {
             let evening = self.evening(evening_id);
             let begun = self.stage(evening) == Stage::Begun && external.is_none();
             if begun {
-                let (day, organiser) = (self.day(evening), self.organiser_name());
-                return self.refuse("evening-begun", &args![day => day, organiser => organiser]);
+                return self.refuse_begun(evening);
             }
-            let in_time = self.in_time(evening);
-            if in_time {
+            let answer = external.map_or(rows::Answer::Absent, |_| rows::Answer::External);
+            self.check_latest(member_id, evening_id, answer)?;
+        }
+        let unpaid = self.unpaid_notices(member_id);
+        for &evening_id in evenings {
+            self.sign_off_once(member_id, evening_id, external, said);
+            // Who said it in time and says it again is still in time.
+            let in_time = |a: &Attendance| a.in_time || a.counts_as.is_some();
+            if self.attendance(member_id, evening_id).is_some_and(in_time) {
                 open.push(evening_id)
             } else {
                 late.push(evening_id)
             }
         }
-        for &evening_id in evenings {
-            self.sign_off_once(member_id, evening_id, external, said);
-        }
         let mut answers = Vec::new();
         if !open.is_empty() {
             answers.push(self.signed_off_text(member_id, &open));
         }
+        answers.extend(self.no_longer_paid(member_id, evenings, &unpaid));
         for evening_id in late {
             answers.push(self.signed_off_late_text(member_id, evening_id));
         }
@@ -306,8 +374,19 @@ impl Desk<'_> {
         let was_in = self.attends(member_id, &evening) == Attends::Plays;
         let (late, stage) = (!attendance.in_time, self.stage(&evening));
         self.record(attendance);
-        if was_in && (late || stage != Stage::Open) && external.is_none() {
-            self.attendance_changed(&evening, Some((member_id, said)));
+        if was_in && (late || stage != Stage::Open) && stage != Stage::Begun {
+            let news = if late {
+                News {
+                    late_off: true,
+                    ..News::of(member_id, self.late_off_text(&evening, member_id, said))
+                }
+            } else {
+                News::of(
+                    member_id,
+                    self.in_time_after_all(member_id, evening_id, false),
+                )
+            };
+            self.attendance_changed(&evening, Some(news));
         }
     }
 
@@ -335,6 +414,42 @@ impl Desk<'_> {
         u32::try_from(notices.count()).unwrap_or(u32::MAX)
     }
 
+    /// The evenings for which the member's notice pays nothing any more. De Pion, Algemeen 4.
+    fn unpaid_notices(&self, member_id: i64) -> Vec<i64> {
+        let noticed = self
+            .rounds()
+            .into_iter()
+            .filter(|evening| self.attends(member_id, evening) == Attends::WithNotice);
+        let numbered = (1..).zip(noticed);
+        let unpaid =
+            numbered.filter(|&(nth, _)| self.settings.rules.notice_share(nth) == Fraction::ZERO);
+        unpaid.map(|(_, evening)| evening.evening_id).collect()
+    }
+
+    /// A new absence counts before the later ones: which of those it pushes out of the pay.
+    fn no_longer_paid(&self, member_id: i64, new: &[i64], unpaid: &[i64]) -> Option<String> {
+        let lost: Vec<i64> = self
+            .unpaid_notices(member_id)
+            .into_iter()
+            .filter(|evening_id| !new.contains(evening_id) && !unpaid.contains(evening_id))
+            .collect();
+        let counts: Vec<u32> = lost
+            .iter()
+            .map(|&evening_id| self.notices_until(member_id, evening_id))
+            .collect();
+        let args = args![rounds => self.rounds_text(&lost), count => self.count_text(&counts)];
+        (!lost.is_empty()).then(|| self.text("no-longer-paid", &args))
+    }
+
+    /// `ronde 2 en ronde 3`
+    fn rounds_text(&self, evenings: &[i64]) -> String {
+        let rounds = evenings.iter().map(|&id| {
+            let round = self.round_of(id);
+            self.text("round", &args![round => round])
+        });
+        self.list(rounds.collect())
+    }
+
     fn signed_off_text(&self, member_id: i64, evenings: &[i64]) -> String {
         let first = self.evening(evenings[0]);
         match self.attends(member_id, first) {
@@ -354,20 +469,29 @@ impl Desk<'_> {
     }
 
     fn notice_text(&self, member_id: i64, evening: &Evening) -> String {
-        let nth = self.notices_until(member_id, evening.evening_id);
+        let args = args![
+            day => self.day(evening),
+            round => self.round_of(evening.evening_id),
+            worth => self.notice_worth(member_id, evening.evening_id),
+        ];
+        self.text("signed-off", &args)
+    }
+
+    /// `Dat levert 0,3333 keer je waarde op; dit is de 1e van 2 keer in de winterhelft.`
+    fn notice_worth(&self, member_id: i64, evening_id: i64) -> String {
+        let nth = self.notices_until(member_id, evening_id);
         let share = self.settings.rules.notice_share(nth);
         let worth = self
             .settings
             .texts
             .part_of(share, &self.text("your-value", &args![]));
         let args = args![
-            day => self.day(evening),
-            round => self.round_of(evening.evening_id),
             worth => worth,
             count => self.count_text(&[nth]),
+            limit => self.paid_notices(),
             paid => if share == Fraction::ZERO { "no" } else { "yes" },
         ];
-        self.text("signed-off", &args)
+        self.text("notice-worth", &args)
     }
 
     fn notices_text(&self, member_id: i64, evenings: &[i64]) -> String {
@@ -375,29 +499,25 @@ impl Desk<'_> {
             .iter()
             .map(|&id| self.notices_until(member_id, id))
             .collect();
-        let rounds = evenings.iter().map(|&id| {
-            let round = self.round_of(id);
-            self.text("round", &args![round => round])
-        });
         let last = counts.iter().copied().max().unwrap_or(0);
-        let next = self.settings.rules.notice_share(last + 1);
+        let pays = |nth: u32| self.settings.rules.notice_share(nth) != Fraction::ZERO;
         let args = args![
-            rounds => self.list(rounds.collect()),
+            rounds => self.rounds_text(evenings),
             count => self.count_text(&counts),
-            next => if next == Fraction::ZERO && last > 0 { "nothing" } else { "something" },
+            limit => self.paid_notices(),
+            next => match (pays(last), pays(last + 1)) {
+                (true, true) => "something",
+                (true, false) => "nothing",
+                (false, _) => "over",
+            },
         ];
         self.text("signed-off-several", &args)
     }
 
     /// `1e van 2 keer in de winterhelft`, or only `1e keer` where there is no end to it.
     fn count_text(&self, counts: &[u32]) -> String {
-        let paid: u32 = self
-            .settings
-            .rules
-            .notice
-            .iter()
-            .filter_map(|tier| tier.times)
-            .sum();
+        let paid = self.paid_notices();
+        let over = counts.iter().any(|&nth| nth > paid);
         let nth = counts
             .iter()
             .map(|nth| self.text("nth", &args![nth => *nth]));
@@ -405,9 +525,16 @@ impl Desk<'_> {
         let args = args![
             nth => self.list(nth.collect()),
             paid => paid,
+            over => if over { "yes" } else { "no" },
             half => half.unwrap_or_default(),
         ];
         self.text("nth-of", &args)
+    }
+
+    /// How many absences with notice the rules count; what comes after them is the rest.
+    fn paid_notices(&self) -> u32 {
+        let tiers = self.settings.rules.notice.iter();
+        tiers.filter_map(|tier| tier.times).sum()
     }
 
     fn external_text(&self, evenings: &[i64]) -> String {
@@ -437,7 +564,8 @@ impl Desk<'_> {
     /// Takes back what the member said: his default counts again.
     pub(crate) fn withdraw(&mut self, member_id: i64, evening_id: i64) -> Answer {
         let evening = self.evening(evening_id).clone();
-        if !self.in_time(&evening) {
+        let open = self.stage(&evening) == Stage::Open;
+        if !self.in_time(&evening) || !open {
             // After the deadline taking back a sign-up is signing off.
             return self.sign_off(member_id, &[evening_id], None, "");
         }
@@ -478,11 +606,36 @@ impl Desk<'_> {
             .attendances
             .retain(|a| (a.evening_id, a.member_id) != (evening_id, member_id));
         self.rows.attendances.push(said);
-        let text = self.text("excused-you", &args![day => self.day(&evening)]);
+        let args = args![
+            day => self.day(&evening),
+            organiser => self.organiser_name(),
+            worth => self.notice_worth(member_id, evening_id),
+        ];
+        let text = self.text("excused-you", &args);
         self.tell(member_id, &text);
+        if evening.state == EveningState::Finished {
+            let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
+            let text = self.text("excused-public", &args);
+            self.announce_correction(&text, evening_id);
+        }
         let args =
             args![name => self.name(member_id), day => self.day(&evening), reason => reason.trim()];
         Ok(self.text("excused", &args))
+    }
+
+    /// The evening that an excuse is about: the latest one past its deadline that the member missed
+    /// without notice, else the current one.
+    pub(crate) fn missed_evening(&self, member_id: i64) -> Result<i64, Refusal> {
+        let past = self.rounds().into_iter().rev().filter(|evening| {
+            let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
+            late && !self.seated(evening.evening_id).contains(&member_id)
+        });
+        let mut missed =
+            past.filter(|evening| self.attends(member_id, evening) == Attends::WithoutNotice);
+        match missed.next() {
+            Some(evening) => Ok(evening.evening_id),
+            None => self.expect_current(),
+        }
     }
 
     /// The organiser signs somebody off who phoned; the moment of the call counts.
@@ -497,7 +650,7 @@ impl Desk<'_> {
         }
         let said_at = std::mem::replace(&mut self.said_at, called_at);
         let name = self.name(member_id);
-        let answer = self.sign_off(member_id, &[evening_id], None, &name);
+        let answer = self.sign_off(member_id, &[evening_id], None, "");
         self.said_at = said_at;
         let text = answer?;
         self.tell(member_id, &text);
@@ -516,6 +669,28 @@ impl Desk<'_> {
     /// `a`, `a en b`, `a, b en c`.
     pub(crate) fn list(&self, items: Vec<String>) -> String {
         words::list(&self.settings.texts, items)
+    }
+}
+
+/// A message that arrives this long after it was sent was held up.
+const DELAYED: TimeDelta = TimeDelta::minutes(1);
+
+/// Why an attendance changed after the deadline, for the organiser.
+#[derive(Clone, Debug)]
+pub(crate) struct News {
+    pub(crate) member_id: i64,
+    pub(crate) text: String,
+    /// He signed off too late: there may be force majeure.
+    pub(crate) late_off: bool,
+}
+
+impl News {
+    pub(crate) const fn of(member_id: i64, text: String) -> Self {
+        Self {
+            member_id,
+            text,
+            late_off: false,
+        }
     }
 }
 
