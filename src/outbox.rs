@@ -86,7 +86,24 @@ async fn record(
     tx.commit().await
 }
 
-/// After a start: asks the networks what became of messages that were being sent when the service stopped.
+/// After a start: what was being sent when the service stopped may or may not have arrived; the networks
+/// are asked.
+///
+/// # Errors
+/// When the store fails.
+pub async fn take_up(
+    store: &Store,
+    messengers: &[Arc<dyn Messenger>],
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    let mut tx = store.begin().await?;
+    outbox::recover(&mut tx).await?;
+    tx.commit().await?;
+    settle(store, messengers, now).await
+}
+
+/// Asks the networks what became of messages of which nobody knows whether they arrived. What a network
+/// cannot tell stays as it is: it is not repeated blindly.
 ///
 /// # Errors
 /// When the store fails.
@@ -95,10 +112,9 @@ pub async fn settle(
     messengers: &[Arc<dyn Messenger>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    let mut tx = store.begin().await?;
-    outbox::recover(&mut tx).await?;
+    let mut tx = store.read().await?;
     let unknown = outbox::with_state(&mut tx, DeliveryState::Unknown, BATCH).await?;
-    tx.commit().await?;
+    drop(tx);
     for delivery in unknown {
         let message: Outgoing = delivery.message()?;
         let messenger = messengers

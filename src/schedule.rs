@@ -5,20 +5,11 @@
 //! club file matches (poll, reminder, deadline, pairing), or at the first one after it (results reminder,
 //! standings). It follows from the round's start alone, so a moved evening moves its jobs with it.
 
-use std::collections::{BTreeMap, BTreeSet};
+use std::collections::BTreeSet;
 
-use chrono::{DateTime, Days, Duration, TimeZone, Utc};
-use chrono_tz::Tz;
+use chrono::{DateTime, Duration, Utc};
 
 use crate::config::{Timetable, When};
-
-/// Rounds that began longer ago have nothing due any more, and no moment in common with a round that has.
-const BEHIND: Duration = Duration::days(60);
-
-/// Rounds that begin later have no job yet: jobs come at most 14 days before their round.
-const AHEAD: Duration = Duration::days(15);
-
-const WEEK: Duration = Duration::days(7);
 
 /// What the bot does by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -114,80 +105,60 @@ pub fn jobs_of_round(start: DateTime<Utc>, timetable: &Timetable) -> Vec<Job> {
     jobs
 }
 
-/// The jobs whose moment has come at `now`, that are not in `already_run` (kind and slot) and that still make
-/// sense, in order of time; with the index of their round in `rounds`, which holds the starts of all rounds
-/// of the season. Two rounds can have the same moment (an evening moved into the week of another one): the
-/// second one's slot then ends in ` #2`.
+/// A round as the schedule sees it: the number of its evening, and its start.
+pub type Round = (i64, DateTime<Utc>);
+
+/// A job that was done: of which evening, which, and in which slot. An evening that is moved gets new slots.
+pub type Done = (i64, JobKind, String);
+
+/// The jobs whose moment has come at `now`, that are not in `done` and that still make sense, in order of
+/// time; each with the number of its evening. `rounds` are all rounds of the season.
 #[must_use]
 pub fn due(
     now: DateTime<Utc>,
-    rounds: &[DateTime<Utc>],
+    rounds: &[Round],
     timetable: &Timetable,
-    already_run: &BTreeSet<(JobKind, String)>,
-) -> Vec<(usize, Job)> {
-    let near =
-        |(start, _): &(DateTime<Utc>, usize)| now - BEHIND <= *start && *start <= now + AHEAD;
-    let mut in_order: Vec<(DateTime<Utc>, usize)> =
-        rounds.iter().copied().zip(0..).filter(near).collect();
-    in_order.sort();
-    let mut slots: BTreeMap<(JobKind, String), u32> = BTreeMap::new();
+    done: &BTreeSet<Done>,
+) -> Vec<(i64, Job)> {
     let mut found = Vec::new();
-    for (position, &(start, index)) in in_order.iter().enumerate() {
-        let next_start = in_order[position + 1..]
+    for &(evening, start) in rounds {
+        let next_start = rounds
             .iter()
-            .map(|&(next, _)| next)
-            .find(|&next| next > start);
+            .map(|&(_, next)| next)
+            .filter(|&next| next > start)
+            .min();
         let jobs = jobs_of_round(start, timetable);
-        for mut job in jobs.clone() {
-            let nth = slots.entry((job.kind, job.slot.clone())).or_default();
-            *nth += 1;
-            if *nth > 1 {
-                job.slot = format!("{} #{nth}", job.slot);
-            }
-            let end = end_of_sense(
-                &job,
-                &jobs,
-                next_start,
-                end_of_day(start, timetable.time_zone),
-            );
-            let done = already_run.contains(&(job.kind, job.slot.clone()));
-            if job.at <= now && now < end && !done {
-                found.push((job, index));
+        for job in &jobs {
+            let sense = end_of_sense(job, &jobs, start, next_start).is_none_or(|end| now < end);
+            if job.at <= now && sense && !done.contains(&(evening, job.kind, job.slot.clone())) {
+                found.push((job.clone(), evening));
             }
         }
     }
     found.sort();
-    found.into_iter().map(|(job, index)| (index, job)).collect()
+    found
+        .into_iter()
+        .map(|(job, evening)| (evening, job))
+        .collect()
 }
 
-/// Until when a job that was missed is still worth doing.
+/// Until when a job that was missed is still worth doing; none: always.
 fn end_of_sense(
     job: &Job,
     jobs: &[Job],
+    start: DateTime<Utc>,
     next_start: Option<DateTime<Utc>>,
-    end_of_day: Option<DateTime<Utc>>,
-) -> DateTime<Utc> {
+) -> Option<DateTime<Utc>> {
     let other = |kind: JobKind| jobs.iter().find(|job| job.kind == kind).map(|job| job.at);
-    let end = match job.kind {
+    match job.kind {
         // After the deadline an answer changes nothing any more.
         JobKind::Poll | JobKind::Reminder => other(JobKind::Deadline),
+        // Until the sign-up is closed nothing else can happen with the round.
+        JobKind::Deadline => None,
         // People at the club still want to know who plays whom; the next day nobody does.
-        JobKind::Deadline | JobKind::Pairing => end_of_day,
+        JobKind::Pairing => Some(start + Duration::hours(6)),
         // The standing asks for what is still open.
-        JobKind::ResultsReminder => {
-            other(JobKind::Standings).or_else(|| Some(job.at + Duration::days(1)))
-        }
-        JobKind::Standings => next_start.map(|start| start.min(job.at + WEEK)),
-    };
-    end.unwrap_or(job.at + WEEK)
-}
-
-/// The midnight after a moment, on the club's clock.
-fn end_of_day(moment: DateTime<Utc>, zone: Tz) -> Option<DateTime<Utc>> {
-    let date = moment
-        .with_timezone(&zone)
-        .date_naive()
-        .checked_add_days(Days::new(1))?;
-    let midnight = zone.from_local_datetime(&date.and_time(chrono::NaiveTime::MIN));
-    midnight.earliest().map(|midnight| midnight.to_utc())
+        JobKind::ResultsReminder => other(JobKind::Standings).or(Some(job.at + Duration::days(1))),
+        JobKind::Standings => next_start.or(Some(job.at + Duration::days(7))),
+    }
 }

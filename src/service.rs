@@ -42,7 +42,7 @@ impl Service {
         now: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
         let app = App::open(Store::open(database).await?, settings).await?;
-        outbox::settle(app.store(), &messengers, now).await?;
+        outbox::take_up(app.store(), &messengers, now).await?;
         app.work(now).await?;
         outbox::deliver(app.store(), &messengers, now).await?;
         Ok(Self { app, messengers })
@@ -72,6 +72,7 @@ impl Service {
     pub async fn tick(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
         self.app.work(now).await?;
         self.app.run_due(now).await?;
+        outbox::settle(self.app.store(), &self.messengers, now).await?;
         outbox::deliver(self.app.store(), &self.messengers, now).await
     }
 

@@ -197,7 +197,9 @@ fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &
     texts.text("explanation-line", &args)
 }
 
-fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> String {
+/// What an entry was: `gewonnen van Dina`.
+#[must_use]
+pub fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> String {
     let against = |id: &str, player: Player| texts.text(id, &args![name => name(player)]);
     match cause {
         Cause::Win(player) => against("cause-win", player),

@@ -22,7 +22,7 @@ went-wrong = Hier ging bij mij iets mis, en er is niets veranderd. Probeer het n
 nothing-changed = Goed, er is niets veranderd.
 not-your-button = Die knop is niet voor jou. Met /help zie je wat je kunt sturen.
 answered-already = Daar is al op geantwoord.
-reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: /overmacht Emil griep.
+reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: { $example }.
 
 ## Dagen en avonden
 
@@ -221,10 +221,11 @@ against-himself = { $name } kan niet tegen zichzelf spelen.
 waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
         [held] je houdt het concept vast.
         [begun] de avond is al begonnen.
+        [nobody] er is nog geen concept, want er zijn geen twee spelers.
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
     } Stuur /concept om het te bekijken, of /publiceer.
 
-never-published = De avond van ronde { $round } ({ $day }) is voorbij, maar de indeling is nooit gepubliceerd. Is er gespeeld, stuur dan /publiceer ronde { $round } en daarna de uitslagen. Is er niet gespeeld: /agenda vervalt { $date }.
+round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer ronde { $round } en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
 
 ## De indeling
 
@@ -395,6 +396,19 @@ poll-too-late = Let op: voor { $to } komt er geen poll{ $posted ->
        *[no] { "" }
     }, want de deadline was { $deadline }. Ik publiceer ook niets vanzelf. Wie zich nog aanmeldt, leg ik aan je voor.
 
+## Het seizoen
+
+season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of eerst /agenda erbij 11-9 18-9 en dan /seizoen start.
+season-begun = Het seizoen is al begonnen: er is al een indeling gepubliceerd.
+season-without-players = Er zijn nog geen leden. Voeg ze toe met /nieuw of met een ledenbestand.
+season-without-rounds = Het clubbestand noemt geen aantal ronden. Zet de avonden op de agenda met /agenda erbij.
+season-started = Het seizoen staat klaar. Vervalt er een avond, stuur dan /agenda vervalt met de dag.
+season-begins = Het seizoen begint op { $first }. Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
+season-player = { $place }. { $name } ({ $rating }){ $regular ->
+        [yes] , vaste speler
+       *[other] { "" }
+    }
+
 ## Leden
 
 member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
@@ -479,6 +493,7 @@ help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht
 help-bericht = meld iemand af die gebeld heeft
 help-aanwezigen = wie er in de zaal zijn
+help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond)

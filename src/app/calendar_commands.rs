@@ -221,7 +221,7 @@ impl Desk<'_> {
             .for_each(|a| a.in_time |= a.said_at < deadline);
     }
 
-    fn read_dates(&self, text: &str) -> Result<Vec<NaiveDate>, Refusal> {
+    pub(crate) fn read_dates(&self, text: &str) -> Result<Vec<NaiveDate>, Refusal> {
         let today = self.local_day(self.said_at);
         let read = match parse::days(text, today) {
             Ok(read) if read.rest.is_empty() => read,
@@ -236,7 +236,7 @@ impl Desk<'_> {
     }
 
     /// When an evening on this day starts: at the time of the club file.
-    fn start_on(&self, date: NaiveDate) -> DateTime<Utc> {
+    pub(crate) fn start_on(&self, date: NaiveDate) -> DateTime<Utc> {
         let zone = self.settings.zone;
         let midnight = zone
             .from_local_datetime(&date.and_time(NaiveTime::MIN))

@@ -3,7 +3,7 @@
 
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
-use super::{calendar_commands, member_commands, round_commands};
+use super::{calendar_commands, member_commands, round_commands, season};
 use crate::args;
 
 /// Who may give a command.
@@ -223,6 +223,11 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         round_commands::check_in,
+    ),
+    row(
+        ["seizoen", "season", "start [DAG]", "/seizoen start 11-9"],
+        Who::Organiser,
+        season::season,
     ),
     row(
         [

@@ -1,8 +1,6 @@
 //! What the clock does in a round: the poll, the reminder, the deadline, the publication, the question for
 //! missing results, the standing. After an outage a job that has lost its sense does nothing.
 
-use chrono::Datelike;
-
 use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
@@ -23,8 +21,6 @@ impl Desk<'_> {
         let evening = self.evening(evening_id);
         let (state, begun) = (evening.state, self.now >= evening.starts_at);
         let open = self.now < self.deadline(evening);
-        let standings = self.settings.job(JobKind::Standings, evening.starts_at);
-        let closing = standings.is_some_and(|at| at <= self.now);
         match (kind, state) {
             (JobKind::Poll, EveningState::Planned) if open => self.open_poll(evening_id),
             (JobKind::Reminder, EveningState::Planned | EveningState::Open) if open => {
@@ -34,12 +30,11 @@ impl Desk<'_> {
                 self.close_sign_up(evening_id)
             }
             (JobKind::Pairing, EveningState::Closed) => self.publish_by_clock(evening_id),
-            // The standing asks for what is still open.
-            (JobKind::ResultsReminder, EveningState::Published) if begun && !closing => {
+            (JobKind::ResultsReminder, EveningState::Published) if begun => {
                 self.ask_results(evening_id)
             }
             (JobKind::Standings, EveningState::Published) if begun => self.close_round(evening_id),
-            (JobKind::Standings, EveningState::Closed) if begun => self.tell_unpaired(evening_id),
+            (JobKind::Standings, EveningState::Closed) if begun => self.ask_what_became(evening_id),
             _ => {}
         }
     }
@@ -161,24 +156,13 @@ impl Desk<'_> {
     fn publish_by_clock(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
         let round = self.round_of(evening_id);
-        let relaxed = self
-            .draft(evening_id)
-            .is_some_and(|draft| draft.is_relaxed());
-        let over = self.local_day(self.now) > self.local_day(evening.starts_at);
-        if over
-            && self
-                .settings
-                .job(JobKind::Standings, evening.starts_at)
-                .is_some()
-        {
-            // Then it is told that the evening went by.
-            return;
-        }
-        let why = match (self.now >= evening.starts_at, evening.held, relaxed) {
-            (true, ..) => "begun",
-            (_, true, _) => "held",
-            (.., true) => "relaxed",
-            (false, false, false) => "",
+        let draft = self.draft(evening_id);
+        let why = match &draft {
+            _ if self.now >= evening.starts_at => "begun",
+            _ if evening.held => "held",
+            None => "nobody",
+            Some(draft) if draft.is_relaxed() => "relaxed",
+            Some(_) => "",
         };
         let at = self.settings.job(JobKind::Pairing, evening.starts_at);
         let shown = self.rows.questions.iter().any(|q| {
@@ -201,16 +185,11 @@ impl Desk<'_> {
         }
     }
 
-    /// The evening went by and its pairing was never public: only the organisers know what became of it.
-    fn tell_unpaired(&mut self, evening_id: i64) {
+    /// A round that was never published holds up those after it: the organiser says what became of it.
+    fn ask_what_became(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
-        let date = self.local_day(evening.starts_at);
-        let args = args![
-            round => self.round_of(evening_id),
-            day => self.day(evening),
-            date => format!("{}-{}", date.day(), date.month()),
-        ];
-        let text = self.text("never-published", &args);
+        let args = args![round => self.round_of(evening_id), day => self.day(evening)];
+        let text = self.text("round-never-published", &args);
         self.tell_organisers(&text);
     }
 

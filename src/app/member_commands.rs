@@ -119,7 +119,10 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("regular-too-late", &args![organiser => organiser]);
     }
     if !early && reason.is_empty() {
-        return desk.refuse("reason-needed", &args![]);
+        return desk.refuse(
+            "reason-needed",
+            &args![example => "/vast Emil afgesproken met het bestuur"],
+        );
     }
     let found = desk
         .rows
@@ -219,10 +222,7 @@ impl Desk<'_> {
         let unpaired =
             |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
         let rounds = self.rounds();
-        let next = rounds
-            .iter()
-            .position(|evening| unpaired(&evening))
-            .unwrap_or(rounds.len());
+        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
         let joined_round = i64::try_from(next).unwrap_or(0) + 1;
         self.rows.members.push(Member {
             member_id,

@@ -19,6 +19,7 @@ mod parse;
 mod publish;
 mod result;
 mod round_commands;
+mod season;
 mod settings;
 mod sign_up;
 mod standings;
@@ -39,7 +40,7 @@ use desk::{Actor, Answer, Desk, Refusal};
 
 use crate::args;
 use crate::message::{Incoming, Outgoing, Place, What};
-use crate::schedule::Job;
+use crate::schedule::{self, Job, JobKind};
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
@@ -62,6 +63,7 @@ struct Decided {
     rows: ClubRows,
     messages: Vec<Outgoing>,
     who: String,
+    at: DateTime<Utc>,
 }
 
 impl App {
@@ -184,7 +186,7 @@ impl App {
             incoming.from.platform().to_owned(),
             what_text(&incoming.what),
         );
-        self.keep(tx, &before, decided, entry, now).await
+        self.keep(tx, &before, decided, entry).await
     }
 
     /// Saves what was decided, with its journal row and its messages.
@@ -194,8 +196,8 @@ impl App {
         before: &ClubRows,
         decided: Decided,
         (who, channel, command): (String, String, String),
-        now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
+        let now = decided.at;
         let club_id = &self.settings.club_id;
         let changes = store::save(tx, club_id, before, &decided.rows)
             .await
@@ -273,6 +275,7 @@ impl App {
             rows,
             messages,
             who,
+            at: now,
         }
     }
 
@@ -286,15 +289,10 @@ impl App {
             let mut tx = self.store.begin().await?;
             let rows = store::load(&mut tx, &self.settings.club_id).await?;
             let runs = store::jobs::runs(&mut tx, &self.settings.club_id).await?;
-            let ran = |evening_id: i64, job: &Job| {
-                runs.iter()
-                    .any(|run| run.job == job_name(evening_id, job) && run.slot == job.slot)
-            };
-            let due = self
-                .jobs(&rows)
-                .into_iter()
-                .find(|(evening_id, job)| job.at <= now && !ran(*evening_id, job));
-            let Some((evening_id, job)) = due else {
+            let done = runs.iter().filter_map(done_job).collect();
+            let timetable = &self.settings.file.timetable;
+            let due = schedule::due(now, &open_rounds(&rows), timetable, &done);
+            let Some((evening_id, job)) = due.into_iter().next() else {
                 return Ok(());
             };
             self.run_job(&mut tx, rows, (evening_id, &job), now).await?;
@@ -331,30 +329,11 @@ impl App {
                 rows,
                 messages,
                 who: String::new(),
+                at: now,
             },
             entry,
-            now,
         )
         .await
-    }
-
-    /// The jobs of all rounds that are not finished, by time.
-    fn jobs(&self, rows: &ClubRows) -> Vec<(i64, Job)> {
-        let open = rows.evenings.iter().filter(|evening| {
-            !matches!(
-                evening.state,
-                EveningState::Finished | EveningState::Cancelled
-            )
-        });
-        let jobs = open.flat_map(|evening| {
-            self.settings
-                .jobs(evening.starts_at)
-                .into_iter()
-                .map(|job| (evening.evening_id, job))
-        });
-        let mut jobs: Vec<(i64, Job)> = jobs.collect();
-        jobs.sort_by_key(|(evening_id, job)| (job.at, job.kind, *evening_id));
-        jobs
     }
 
     /// The moment of the first job after `now`; none when the calendar is empty.
@@ -364,11 +343,9 @@ impl App {
     pub async fn next_job(&self, now: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
         let mut tx = self.store.read().await?;
         let rows = store::load(&mut tx, &self.settings.club_id).await?;
-        Ok(self
-            .jobs(&rows)
-            .into_iter()
-            .map(|(_, job)| job.at)
-            .find(|&at| at > now))
+        let rounds = open_rounds(&rows).into_iter();
+        let jobs = rounds.flat_map(|(_, start)| self.settings.jobs(start));
+        Ok(jobs.map(|job| job.at).filter(|&at| at > now).min())
     }
 
     /// Enters members from a list; who is in already, by name, stays as he is. Gives the number of new ones.
@@ -408,9 +385,9 @@ impl App {
                 rows,
                 messages,
                 who: String::new(),
+                at: now,
             },
             entry,
-            now,
         )
         .await?;
         tx.commit().await?;
@@ -446,17 +423,35 @@ impl App {
                 rows,
                 messages,
                 who: String::new(),
+                at: now,
             },
             entry,
-            now,
         )
         .await?;
         tx.commit().await
     }
 }
 
+/// The rounds that still have something to do.
+fn open_rounds(rows: &ClubRows) -> Vec<schedule::Round> {
+    let over = [EveningState::Finished, EveningState::Cancelled];
+    let open = rows
+        .evenings
+        .iter()
+        .filter(|evening| !over.contains(&evening.state));
+    open.map(|evening| (evening.evening_id, evening.starts_at))
+        .collect()
+}
+
+/// How a job of an evening is called in the store; read back by [`done_job`].
 fn job_name(evening_id: i64, job: &Job) -> String {
     format!("{}/{evening_id}", job.kind.key())
+}
+
+fn done_job(run: &store::jobs::JobRun) -> Option<schedule::Done> {
+    let (key, evening_id) = run.job.split_once('/')?;
+    let kind = JobKind::ALL.into_iter().find(|kind| kind.key() == key)?;
+    Some((evening_id.parse().ok()?, kind, run.slot.clone()))
 }
 
 fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {

@@ -160,8 +160,8 @@ impl Desk<'_> {
         Ok(self.text("published", &args![round => round]))
     }
 
-    /// The start order is fixed when a round is published: who has no place yet comes after all others.
-    fn fix_start_order(&mut self) {
+    /// The start order is fixed when the season starts or a round is published: who has no place yet comes after all others.
+    pub(crate) fn fix_start_order(&mut self) {
         let order: Vec<i64> = self
             .players()
             .iter()

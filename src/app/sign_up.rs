@@ -271,7 +271,11 @@ impl Desk<'_> {
 
     fn ask_late(&mut self, member_id: i64, evening: &Evening) {
         let players = self.attending(evening).len() + 1;
-        let even = if players % 2 == 0 { "even" } else { "odd" };
+        let even = if players.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        };
         let name = self.name(member_id);
         let round = self.round_of(evening.evening_id);
         let ask = Ask {
@@ -587,7 +591,7 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 1.2: "behoudens overmacht".
     pub(crate) fn excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
         if reason.trim().is_empty() {
-            return self.refuse("reason-needed", &args![]);
+            return self.refuse("reason-needed", &args![example => "/overmacht Emil griep"]);
         }
         let evening = self.evening(evening_id).clone();
         if matches!(

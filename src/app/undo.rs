@@ -95,9 +95,9 @@ impl App {
                 rows,
                 messages,
                 who,
+                at: now,
             },
             entry,
-            now,
         )
         .await
     }

@@ -8,7 +8,7 @@ use chrono::{DateTime, NaiveDateTime, TimeZone, Utc};
 use clap::{Args, Subcommand};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use super::{Complaint, print};
+use super::{Complaint, print, show};
 use crate::app::NewMember;
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
@@ -129,11 +129,11 @@ pub(super) async fn converse(mut stage: Stage) -> Result<(), Complaint> {
             line = lines.next_line() => match line.map_err(anyhow::Error::from)? {
                 None => return Ok(()),
                 Some(line) => match step(&mut stage, &line).await {
-                    Ok(said) => said.iter().for_each(|line| print(line)),
+                    Ok(said) => said.iter().for_each(|line| show(line)),
                     Err(error) => anstream::eprintln!("{error:#}"),
                 },
             },
-            _ = pulse.tick() => stage.tick().await?.iter().for_each(|line| print(line)),
+            _ = pulse.tick() => stage.tick().await?.iter().for_each(|line| show(line)),
         }
     }
 }

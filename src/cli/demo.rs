@@ -10,7 +10,7 @@ use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use clap::Args;
 
 use super::console::{Temporary, converse};
-use super::{Complaint, print};
+use super::{Complaint, print, show};
 use crate::app::NewMember;
 use crate::args;
 use crate::chat::console::PLATFORM;
@@ -192,15 +192,15 @@ async fn go(stage: &mut Stage, day: NaiveDate, time: &str) -> Result<(), Complai
         .move_to(moment.to_utc())
         .await?
         .iter()
-        .for_each(|line| print(line));
+        .for_each(|line| show(line));
     Ok(())
 }
 
 async fn say(stage: &mut Stage, who: &str, words: &str) -> Result<(), Complaint> {
     let line = format!("{who}> {words}");
-    print(&line);
+    show(&line);
     if let Line::Act(act) = Line::read(&line)? {
-        stage.act(&act).await?.iter().for_each(|line| print(line));
+        stage.act(&act).await?.iter().for_each(|line| show(line));
     }
     Ok(())
 }

@@ -100,3 +100,16 @@ fn print(text: &str) {
     let mut out = anstream::stdout().lock();
     let _ = writeln!(out, "{}", text.trim_end_matches('\n')).and_then(|()| out.flush());
 }
+
+/// Prints a line of a transcript: on a terminal moments stand out, and who speaks for the bot.
+fn show(line: &str) {
+    let bold = anstyle::Style::new().bold();
+    let dimmed = anstyle::Style::new().dimmed();
+    let (style, end) = match line.split_once("> ") {
+        _ if line.starts_with("==") => (bold, line.len()),
+        Some((speaker, _)) if speaker.starts_with("bot") => (dimmed, speaker.len() + 1),
+        _ => (anstyle::Style::new(), 0),
+    };
+    let (marked, rest) = line.split_at(end);
+    print(&format!("{style}{marked}{style:#}{rest}"));
+}

@@ -57,6 +57,31 @@ pub(super) struct ExplainOptions {
     /// After this round instead of the last one
     #[arg(long)]
     round: Option<u16>,
+    /// For a program to read, with exact fractions
+    #[arg(long)]
+    json: bool,
+}
+
+#[derive(Serialize)]
+struct ExplanationOut<'a> {
+    player: &'a str,
+    round: u16,
+    place: usize,
+    points: Fraction,
+    lines: Vec<LineOut<'a>>,
+    /// The value at the start and the own value, where the rules count them.
+    extra: Fraction,
+}
+
+#[derive(Serialize)]
+struct LineOut<'a> {
+    round: u16,
+    what: String,
+    /// Whose value; none for fixed points.
+    value_of: Option<&'a str>,
+    share: Fraction,
+    value: Fraction,
+    points: Fraction,
 }
 
 #[derive(Serialize)]
@@ -362,11 +387,31 @@ pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
         ));
     };
     let named = |player: Player| season.file.display_name(player).to_owned();
-    print(&words::explanation(
-        &season.texts,
-        &named,
-        (player, false),
-        &explanation,
-    ));
+    if !options.json {
+        print(&words::explanation(
+            &season.texts,
+            &named,
+            (player, false),
+            &explanation,
+        ));
+        return Ok(());
+    }
+    let lines = explanation.lines.iter().map(|line| LineOut {
+        round: line.round,
+        what: words::cause(&season.texts, &named, line.cause),
+        value_of: line.basis.map(|basis| season.file.code(basis)),
+        share: line.share,
+        value: line.value,
+        points: line.points,
+    });
+    let out = ExplanationOut {
+        player: season.file.code(player),
+        round,
+        place: explanation.place,
+        points: explanation.points,
+        lines: lines.collect(),
+        extra: explanation.extra,
+    };
+    print(&serde_json::to_string(&out).map_err(anyhow::Error::from)?);
     Ok(())
 }

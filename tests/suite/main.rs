@@ -2,7 +2,9 @@
 
 mod brute;
 mod config;
+mod crash;
 mod matching;
+mod outbox;
 mod pairing;
 mod schedule;
 mod store;
