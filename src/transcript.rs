@@ -8,10 +8,12 @@
 //! @avonden 2026-09-11 2026-09-18             and the evenings
 //! == do 2026-09-10 17:58                     moves the clock; what is due before is done at its own moment
 //! == herstart                                stops and starts the service on the same database
+//! == stil tot do 2026-09-10 21:00            the service is down until then; what was missed is caught up
 //! Anna> /afwezig                             in the group       Anna@bot> /afwezig   in private
 //! Anna> [x] Ik speel                         a vote             Anna> [ ]            takes it back
-//! Rens> (tik Akkoord)                        a button
-//! 2x Anna> /stand                            delivered twice    [17:59] Anna> ...    sent earlier, delivered now
+//! Rens> (tik Akkoord)                        a button           Anna> (tik Akkoord bij Rens)    of another
+//! 2x Anna> /stand                            delivered twice
+//! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
 //! bot> ...                                   what the bot says; indented lines belong to it
 //! ```
 
@@ -19,7 +21,7 @@ use std::path::Path;
 use std::sync::Arc;
 
 use anyhow::{Context, bail};
-use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc};
+use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc, Weekday};
 use chrono_tz::Tz;
 
 use crate::app::{NewMember, Settings};
@@ -41,6 +43,8 @@ pub enum Line {
     Moment(NaiveDateTime),
     /// The service stops and starts.
     Restart,
+    /// The service is down until this moment.
+    Silence(NaiveDateTime),
     /// Somebody does something.
     Act(Act),
     /// The bot's own words, or nothing: not part of the script.
@@ -60,8 +64,8 @@ pub struct Act {
     pub what: String,
     /// How often the network delivers it.
     pub times: usize,
-    /// When it was sent, when that was before now.
-    pub sent: Option<NaiveTime>,
+    /// When it was sent, when that was before now: today, or on the last such weekday.
+    pub sent: Option<(Option<Weekday>, NaiveTime)>,
 }
 
 impl Line {
@@ -87,7 +91,10 @@ impl Line {
         }
         match line.strip_prefix("==").map(str::trim) {
             Some("herstart") => Ok(Self::Restart),
-            Some(moment) => read_moment(moment).map(Self::Moment),
+            Some(moment) => match moment.strip_prefix("stil tot ") {
+                Some(end) => read_moment(end).map(Self::Silence),
+                None => read_moment(moment).map(Self::Moment),
+            },
             None => read_act(line).map(Self::Act),
         }
     }
@@ -111,9 +118,26 @@ fn read_moment(text: &str) -> anyhow::Result<NaiveDateTime> {
     Ok(moment)
 }
 
+const WEEKDAYS: [&str; 7] = ["ma", "di", "wo", "do", "vr", "za", "zo"];
+
 fn weekday_name(date: NaiveDate) -> &'static str {
-    const NAMES: [&str; 7] = ["ma", "di", "wo", "do", "vr", "za", "zo"];
-    NAMES[date.weekday().num_days_from_monday() as usize]
+    WEEKDAYS[date.weekday().num_days_from_monday() as usize]
+}
+
+/// `17:59` or `do 17:59`.
+fn read_sent(text: &str) -> Option<(Option<Weekday>, NaiveTime)> {
+    let (day, time) = match text.split_once(' ') {
+        Some((day, time)) => {
+            let index = WEEKDAYS.iter().position(|name| *name == day)?;
+            (Weekday::try_from(u8::try_from(index).ok()?).ok(), time)
+        }
+        None => (None, text),
+    };
+    let formats = ["%H:%M:%S", "%H:%M"];
+    let time = formats
+        .iter()
+        .find_map(|format| NaiveTime::parse_from_str(time, format).ok())?;
+    Some((day, time))
 }
 
 fn read_act(line: &str) -> anyhow::Result<Act> {
@@ -124,10 +148,8 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     }
     let mut sent = None;
     if let Some((time, after)) = rest.strip_prefix('[').and_then(|r| r.split_once("] ")) {
-        let formats = ["%H:%M:%S", "%H:%M"];
-        sent = formats
-            .iter()
-            .find_map(|format| NaiveTime::parse_from_str(time, format).ok());
+        let form = || format!("\"[{time}]\" is no moment; write it like: [17:59] or [do 17:59]");
+        sent = Some(read_sent(time).with_context(form)?);
         rest = after;
     }
     let form = || format!("\"{line}\" is no line of a transcript; write it like: Anna> /afwezig");
@@ -281,6 +303,41 @@ impl Stage {
         Ok(())
     }
 
+    /// The service is down until this moment and then catches up; gives what was said.
+    ///
+    /// # Errors
+    /// When the moment lies before now, or the service fails.
+    pub async fn be_silent(&mut self, until: DateTime<Utc>) -> anyhow::Result<Vec<String>> {
+        if until < self.now() {
+            bail!("time goes forward only");
+        }
+        self.clock = self.clock.moved_to(until);
+        self.restart().await?;
+        let header = self.header(until);
+        let mut lines = vec![String::new(), header.replacen("==", "== stil tot", 1)];
+        lines.extend(self.tick().await?);
+        Ok(lines)
+    }
+
+    /// When an act was sent.
+    fn sent_at(&self, act: &Act) -> anyhow::Result<DateTime<Utc>> {
+        let now = self.now();
+        let Some((weekday, time)) = act.sent else {
+            return Ok(now);
+        };
+        let mut date = now.with_timezone(&self.zone()).date_naive();
+        while weekday.is_some_and(|weekday| date.weekday() != weekday) {
+            date = date.pred_opt().context("there is no day before")?;
+        }
+        let moment = self
+            .zone()
+            .from_local_datetime(&date.and_time(time))
+            .earliest();
+        Ok(moment
+            .context("that time does not exist that day")?
+            .to_utc())
+    }
+
     /// Somebody does something; gives what was said.
     ///
     /// # Errors
@@ -289,18 +346,7 @@ impl Stage {
         let from = Contact::new(console::PLATFORM, &act.who);
         let what = self.what(act, &from)?;
         let now = self.now();
-        let sent_at = match act.sent {
-            None => now,
-            Some(time) => {
-                let local = now.with_timezone(&self.zone()).date_naive().and_time(time);
-                let moment = self
-                    .zone()
-                    .from_local_datetime(&local)
-                    .earliest()
-                    .context("that time does not exist today")?;
-                moment.to_utc()
-            }
-        };
+        let sent_at = self.sent_at(act)?;
         self.delivered += 1;
         let id = format!("{}-{}", now.timestamp_micros(), self.delivered);
         let incoming = Incoming {
@@ -314,6 +360,8 @@ impl Stage {
         for _ in 0..act.times {
             self.service.take(&incoming, now).await?;
         }
+        // What it made due is done at once, as the running service does it within a second.
+        self.service.tick(now).await?;
         Ok(self.screen.take_lines())
     }
 
@@ -333,8 +381,12 @@ impl Stage {
             .strip_prefix("(tik ")
             .and_then(|label| label.strip_suffix(')'))
         {
-            let pressed = self.screen.press(from, label);
-            return pressed.with_context(|| format!("{} sees no button \"{label}\"", act.who));
+            let (label, whose) = match label.rsplit_once(" bij ") {
+                Some((label, whose)) => (label, Contact::new(console::PLATFORM, whose)),
+                None => (label, from.clone()),
+            };
+            let pressed = self.screen.press(&whose, label);
+            return pressed.with_context(|| format!("{} sees no button \"{label}\"", whose.name()));
         }
         Ok(What::Text(act.what.clone()))
     }
@@ -435,12 +487,18 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
                     stage.restart().await?;
                     Ok(vec!["== herstart".to_owned()])
                 }
+                (Line::Silence(end), Some(stage)) => {
+                    let end = stage.zone().from_local_datetime(&end).earliest();
+                    stage
+                        .be_silent(end.context("that moment does not exist")?.to_utc())
+                        .await
+                }
                 (Line::Act(act), Some(stage)) => {
                     let mut lines = vec![act.typed.clone()];
                     lines.extend(stage.act(&act).await?);
                     Ok(lines)
                 }
-                (Line::Restart | Line::Act(_), None) => {
+                (Line::Restart | Line::Silence(_) | Line::Act(_), None) => {
                     bail!("first a moment, like: == do 2026-09-10 17:58")
                 }
             }

@@ -20,7 +20,7 @@ no-such-command = Ik ken /{ $name } niet. Met /help zie je wat je kunt sturen.
 did-you-mean-command = Ik ken /{ $name } niet. Bedoel je /{ $nearest }?
 went-wrong = Hier ging bij mij iets mis, en er is niets veranderd. Probeer het nog eens, en geef anders nummer { $number } door aan de beheerder.
 nothing-changed = Goed, er is niets veranderd.
-not-your-button = Die knop is niet (meer) voor jou. Met /help zie je wat je kunt sturen.
+not-your-button = Die knop is niet voor jou. Met /help zie je wat je kunt sturen.
 answered-already = Daar is al op geantwoord.
 argument-needed = Daar hoort iets achter, bijvoorbeeld: { $example }
 plays-not = { $name } speelt niet mee in de competitie.
@@ -31,15 +31,35 @@ reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: { 
 ## Dagen en avonden
 
 no-evening = Er staat geen speelavond meer op de agenda.
-no-evening-then = Op { $day } is er geen speelavond. Met /agenda zie je wanneer wel.
-no-such-day = { $day } bestaat niet. Met /agenda zie je de speelavonden.
+no-evening-then = { $kind ->
+        [round] De agenda heeft geen { $day }: de laatste is ronde { $last }. Ik heb niets genoteerd.
+        [weekday] Deze week is er op { $day } geen speelavond, dus ik heb niets genoteerd.
+       *[date] Op { $day } is er geen speelavond, dus ik heb niets genoteerd.
+    } Met /agenda zie je wanneer wel.
+no-such-day = { $day } bestaat niet, dus ik heb niets genoteerd. Met /agenda zie je de speelavonden.
 not-a-day = "{ $text }" begrijp ik niet als dag. Schrijf het zo: vrijdag, 18 sept, 18-9 of ronde 3.
-evening-begun = De speelavond van { $day } is al begonnen. Geef het door aan { $organiser }.
+evening-begun = De speelavond van { $day } is al { $over ->
+        [yes] geweest
+       *[no] begonnen
+    }. Geef het door aan { $organiser }.
+evening-off = De speelavond van { $day } vervalt. Met /agenda zie je wanneer er wel gespeeld wordt.
 
 ## Aan- en afmelden
 
 signed-on = Je speelt mee op { $day } (ronde { $round }).
-signed-on-late = De aanmelding sloot om { $deadline }, dus je staat niet op de lijst. Ik heb het aan { $organiser } gevraagd; je hoort het.
+signed-on-late = De aanmelding sloot { $today ->
+        [yes] om { $time }
+       *[no] { $deadline }
+    }, dus je staat niet op de lijst. Ik heb het aan { $organiser } gevraagd; je hoort het.
+said-otherwise-later = Je bericht van { $sent } kwam nu pas binnen. Daarna, { $later }, heb je laten weten dat je { $plays ->
+        [yes] wel meespeelt
+       *[no] er niet bent
+    } op { $day }, en dat blijft staan.
+in-time-after-all = { $name } meldde zich op tijd ({ $sent }) { $plays ->
+        [yes] aan
+       *[no] af
+    } voor ronde { $round }, maar dat weet ik nu pas.
+comes-after-all = { $name } doet alsnog mee.
 late-sign-up = { $name } meldt zich na de deadline aan voor ronde { $round }. { $even ->
         [even] Met { $name } erbij is het aantal even.
        *[odd] Met { $name } erbij is het aantal oneven.
@@ -53,18 +73,28 @@ turned-down-last = Deze keer helaas niet.
 nth = { $nth }e
 nth-of = { $paid ->
         [0] { $nth } keer
-       *[other] { $half ->
-            [winter] { $nth } van { $paid } keer in de winterhelft
-            [zomer] { $nth } van { $paid } keer in de zomerhelft
-           *[other] { $nth } van { $paid } keer
+       *[other] { $over ->
+            [yes] { $half ->
+                [winter] { $nth } keer in de winterhelft
+                [zomer] { $nth } keer in de zomerhelft
+               *[other] { $nth } keer
+            }
+           *[no] { $half ->
+                [winter] { $nth } van { $paid } keer in de winterhelft
+                [zomer] { $nth } van { $paid } keer in de zomerhelft
+               *[other] { $nth } van { $paid } keer
+            }
         }
     }
-signed-off = Je bent afgemeld voor { $day } (ronde { $round }), met bericht. { $paid ->
+signed-off = Je bent afgemeld voor { $day } (ronde { $round }), met bericht. { $worth }
+notice-worth = { $paid ->
         [yes] Dat levert { $worth } op; dit is de { $count }.
-       *[no] Dat levert niets op: dit is de { $count }.
+       *[no] Dat levert niets op: dit is de { $count }, en alleen de eerste { $limit } leveren iets op.
     }
+no-longer-paid = Let op: voor { $rounds } krijg je nu niets meer, want dat wordt de { $count }.
 signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next ->
         [nothing] { " " }Een volgende keer levert niets meer op.
+        [over] { " " }Alleen de eerste { $limit } keer leveren iets op.
        *[something] { "" }
     }
 signed-off-flexible = Genoteerd: je speelt niet mee op { $days }.
@@ -88,23 +118,27 @@ withdrawn = { $plays ->
         [yes] Je hebt je stem ingetrokken. Je speelt gewoon mee op { $day }.
        *[no] Je hebt je stem ingetrokken. Je speelt niet mee op { $day }, tenzij je je weer aanmeldt.
     }
-vote-kept = Je stem is genoteerd, maar ik weet nog niet wie je bent. Stuur /ik met je naam, dan telt je stem mee.
+vote-kept = { $kind ->
+        [taken] Je stem is ingetrokken. Ik weet nog niet wie je bent: stuur /ik met je naam.
+        [late] De stemming sloot { $deadline }, en ik weet nog niet wie je bent. Stuur /ik met je naam, dan leg ik het daarna voor aan { $organiser }.
+       *[kept] Je stem is genoteerd, maar ik weet nog niet wie je bent. Stuur /ik met je naam, dan telt je stem mee.
+    }
 did-you-mean = Bedoel je dit?
 did-you-mean-line = - { $day } (ronde { $round }): afwezig
 button-yes = Ja
 button-no = Nee
 
 excused = { $name } telt op { $day } als afwezig met bericht. Reden: { $reason }.
-excused-closed = { $name } telt op { $day } als afwezig met bericht ({ $reason }).
-excused-you = Je afwezigheid op { $day } telt als afwezig met bericht.
+excused-you = { $organiser } kent overmacht toe: je afwezigheid op { $day } telt als afwezig met bericht. { $worth }
+excused-public = { $name } telt in ronde { $round } als afwezig met bericht.
 excuse-not-absent = { $name } is op { $day } niet afwezig, dus er valt niets kwijt te schelden.
 phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.
     }
 phoned-while-seated = { $name } staat op een bord in ronde { $round }, en de avond is al begonnen. Komt { $name } niet, stuur dan /reglementair { $name }.
-phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50.
-call-in-future = Dat tijdstip moet nog komen. Zet erachter hoe laat er gebeld is, bijvoorbeeld: /bericht Bram om 17:50.
+phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50, of /bericht Bram donderdag om 17:50.
+call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is, bijvoorbeeld: /bericht Bram gisteren om 17:50.
 
 ## De poll en de deadline
 
@@ -128,9 +162,12 @@ sign-up-closed = { $poll ->
         [1] Er speelt 1 persoon mee.
        *[other] { $when ->
             [clock] Er spelen { $players } mensen mee; de indeling komt om { $time }.
+            [now] Er spelen { $players } mensen mee.
+            [held] Er spelen { $players } mensen mee; { $organiser } maakt de indeling bekend.
            *[hand] Er spelen { $players } mensen mee; de indeling wordt op de avond gemaakt.
         }
     }
+unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 who-plays = { $count ->
         [0] Voor { $day } (ronde { $round }) doet nog niemand mee.
        *[other] Op { $day } (ronde { $round }) spelen { $count } mensen mee: { $names }.
@@ -208,7 +245,7 @@ waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
     } Stuur /concept om het te bekijken, of /publiceer.
 
-round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
+round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer ronde { $round } en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
 
 ## De indeling
 
@@ -258,13 +295,13 @@ how-to-repair = Goed, de indeling blijft zoals die is. Met /herindelen krijg je 
 repair-outdated = Dit voorstel klopt niet meer met wie er spelen, of er zijn al uitslagen. Stuur /herindelen voor een nieuw voorstel.
 repaired = Wijziging ronde { $round }: { $what ->
         [gone] { $gone } { $number ->
-            [one] is
-           *[more] zijn
-        } er niet.
+            [one] is er niet.
+           *[more] zijn er niet.
+        }
         [new] { $new } { $number ->
-            [one] speelt
-           *[more] spelen
-        } mee.
+            [one] speelt mee.
+           *[more] spelen mee.
+        }
        *[both] nieuwe indeling.
     }
 swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
@@ -351,7 +388,10 @@ standing-waits = { $public ->
     }
 no-standing-yet = Er is nog geen stand: er is nog geen ronde afgesloten.
 floor-reached = Er zijn meer spelers dan de topwaarde toelaat: de laagsten krijgen allemaal waarde 1.
-not-in-standing = { $name } staat niet in de stand na ronde { $round }.
+not-in-standing = { $later ->
+        [yes] { $name } doet pas mee vanaf ronde { $joined } en staat dus nog niet in de stand na ronde { $round }.
+       *[no] { $name } staat niet in de stand na ronde { $round }.
+    }
 explanation = { $own ->
         [yes] Je hebt { $points } punten en staat { $place }e{ $moved ->
             [yes] { " " }(was { $before }e).
@@ -397,11 +437,27 @@ evenings-added = { $count ->
 evening-exists = Op { $day } staat al een speelavond.
 evening-past = { $day } kan niet meer: die dag is voorbij, of er is daarna al gespeeld.
 evening-played = De avond van { $day } is al gespeeld.
-evening-cancelled = De speelavond van { $day } vervalt. { $moved ->
+evening-cancelled = De speelavond van { $day } vervalt{ $paired ->
+        [yes] { "" }, en de indeling dus ook.
+       *[no] .
+    } { $moved ->
         [yes] Ronde { $round } is nu op { $next }.
        *[no] Er komt geen andere avond voor in de plaats.
     }
-evening-moved = De speelavond van { $day } is verzet naar { $to } (ronde { $round }). Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
+evening-moved = De speelavond van { $day } is verzet naar { $to } (ronde { $round }). { $again ->
+        [yes] { $paired ->
+            [yes] De indeling vervalt; er komt een nieuwe. Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
+           *[no] Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
+        }
+       *[no] { $paired ->
+            [yes] De indeling blijft staan.
+           *[no] De aanmelding sloot { $deadline }.
+        }
+    }
+poll-too-late = Let op: voor { $to } komt er geen poll{ $posted ->
+        [yes] { " " }meer
+       *[no] { "" }
+    }, want de deadline was { $deadline }. Ik publiceer ook niets vanzelf. Wie zich nog aanmeldt, leg ik aan je voor.
 
 ## Het seizoen
 
@@ -438,16 +494,25 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
     }
-nobody-called = Ik ken niemand die { $name } heet. Met /leden zie je alle namen.
-several-called = Er zijn er meer die zo heten: { $who }. Schrijf het nummer in plaats van de naam.
+nobody-called = Ik ken niemand die { $name } heet. { $organiser ->
+        [yes] Met /leden zie je alle namen.
+       *[no] Schrijf de naam zoals die in de indeling of de stand staat.
+    }
+several-called = Er zijn er meer die zo heten: { $who }. Schrijf het nummer erbij of in plaats van de naam, bijvoorbeeld #{ $number }.
 i-am-form = Zet je naam erachter, bijvoorbeeld: /ik Anna de Wit.
-link-wish = { $seen } zegt: ik ben { $name }. Klopt dat?
+link-wish = { $seen } zegt: ik ben { $name }. Klopt dat?{ $taken ->
+        [yes] { " " }Let op: { $name } is al gekoppeld.
+       *[no] { "" }
+    }
 link-asked = Ik heb het aan { $organiser } gevraagd; je hoort het.
 link-denied = Dat is niet goedgekeurd. Vraag het aan { $organiser }.
 linked = { $seen } is nu gekoppeld aan { $name }.
 linked-you = Je bent gekoppeld als { $name }. Met /help zie je wat je kunt sturen.
 linked-already = Je bent al gekoppeld als { $name }.
-link-form = Schrijf het zo: /koppel console:Anna Anna de Wit.
+link-form = Schrijf het zo: /koppel console:Anna Anna de Wit. Met /koppel alleen zie je wie er nog niet gekoppeld is.
+unlinked = Nog niet gekoppeld. Zet er achter wie het is:
+unlinked-line = - { $name }: /koppel { $contact }
+nobody-unlinked = Iedereen die iets stuurde is gekoppeld.
 link-unknown = { $contact } heeft nog nooit iets gestuurd, dus ik kan die niet koppelen.
 
 ## Ongedaan maken

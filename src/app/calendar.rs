@@ -54,11 +54,19 @@ impl Desk<'_> {
         found.expect("rows refer to evenings that exist")
     }
 
-    /// The round that is being signed up for, paired or played: the first that is not finished.
+    /// The round that is being signed up for, paired or played: the first that is not finished. One whose
+    /// day went by without a pairing is passed over, as long as there is another.
     pub(crate) fn current_evening(&self) -> Option<&Evening> {
-        self.rounds()
-            .into_iter()
-            .find(|evening| evening.state != EveningState::Finished)
+        let today = self.local_day(self.now);
+        let open = |evening: &&&Evening| evening.state != EveningState::Finished;
+        let rounds = self.rounds();
+        let missed = |evening: &Evening| {
+            let paired = evening.state == EveningState::Published;
+            !paired && self.local_day(evening.starts_at) < today
+        };
+        let mut current = rounds.iter().filter(open);
+        let first = current.clone().next();
+        current.find(|evening| !missed(evening)).or(first).copied()
     }
 
     /// The same, or a refusal that says that there is none.
@@ -111,13 +119,19 @@ impl Desk<'_> {
     }
 
     /// The evening that falls on a day of which the year may be left open: then it is the first such day
-    /// from today on.
+    /// from today on, or with its month the last one before.
     pub(crate) fn evening_on(&self, day: u32, month: Option<u32>) -> Option<&Evening> {
         let today = self.local_day(self.said_at);
         let fits = |evening: &&Evening| {
             let date = self.local_day(evening.starts_at);
-            date >= today && date.day() == day && month.is_none_or(|month| date.month() == month)
+            date.day() == day && month.is_none_or(|month| date.month() == month)
         };
-        self.rounds().into_iter().find(fits)
+        let (past, coming): (Vec<&Evening>, Vec<&Evening>) = self
+            .rounds()
+            .into_iter()
+            .filter(fits)
+            .partition(|evening| self.local_day(evening.starts_at) < today);
+        let past = past.last().filter(|_| month.is_some());
+        coming.first().or(past).copied()
     }
 }

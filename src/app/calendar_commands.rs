@@ -5,6 +5,8 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 use super::desk::{Answer, Desk, Refusal};
 use super::parse::{self, Day, Misread};
 use crate::args;
+use crate::message::Place;
+use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState};
 
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
@@ -60,13 +62,7 @@ fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
     if let Some(&start) = taken {
         return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
     }
-    let played = |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
-    let last_played = desk
-        .rounds()
-        .into_iter()
-        .filter(played)
-        .map(|e| e.starts_at)
-        .max();
+    let last_played = desk.last_played(None);
     if let Some(&start) = starts
         .iter()
         .find(|&&start| start <= desk.now || last_played.is_some_and(|last| start < last))
@@ -88,15 +84,8 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let evening = desk.one_evening(text)?;
     let (day, round) = (desk.day(&evening), desk.round_of(evening.evening_id));
     desk.check_unplayed(&evening)?;
+    desk.take_back(&evening);
     desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
-    desk.rows
-        .questions
-        .iter_mut()
-        .filter(|q| q.evening_id == Some(evening.evening_id))
-        .for_each(|q| q.open = false);
-    if evening.state == EveningState::Open {
-        desk.close_poll(&super::jobs::poll_key(evening.evening_id));
-    }
     let next = desk
         .rounds()
         .into_iter()
@@ -105,12 +94,13 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let args = args![
         day => day,
         round => round,
+        paired => if evening.state == EveningState::Published { "yes" } else { "no" },
         next => next.clone().unwrap_or_default(),
         moved => if next.is_some() { "yes" } else { "no" },
     ];
     let text = desk.text("evening-cancelled", &args);
     desk.announce(text.clone());
-    Ok(if desk.place == crate::message::Place::Group {
+    Ok(if desk.place == Place::Group {
         String::new()
     } else {
         text
@@ -135,20 +125,12 @@ fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
     if taken {
         return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
     }
-    if start <= desk.now {
+    let last_played = desk.last_played(Some(evening.evening_id));
+    if start <= desk.now || last_played.is_some_and(|last| start < last) {
         return desk.refuse("evening-past", &args![day => desk.say_day(start)]);
     }
-    let day = desk.day(&evening);
-    desk.evening_mut(evening.evening_id).starts_at = start;
-    let args = args![
-        day => day,
-        to => desk.say_day(start),
-        deadline => desk.say_weekday_time(desk.settings.deadline(start)),
-        round => desk.round_of(evening.evening_id),
-    ];
-    let text = desk.text("evening-moved", &args);
-    desk.announce(text.clone());
-    Ok(if desk.place == crate::message::Place::Group {
+    let text = desk.move_to(&evening, start);
+    Ok(if desk.place == Place::Group {
         String::new()
     } else {
         text
@@ -156,6 +138,89 @@ fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    /// When the last round began (or begins) whose pairing is public: no other round comes before it.
+    fn last_played(&self, except: Option<i64>) -> Option<DateTime<Utc>> {
+        let public =
+            |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
+        let rounds = self.rounds().into_iter().filter(public);
+        let others = rounds.filter(|e| Some(e.evening_id) != except);
+        others.map(|e| e.starts_at).max()
+    }
+
+    /// Moves an evening and says so; what people said about it goes with it. When its new deadline is
+    /// still to come, the sign-up begins again; when not, what was decided stays.
+    fn move_to(&mut self, evening: &Evening, start: DateTime<Utc>) -> String {
+        let id = evening.evening_id;
+        let deadline = self.settings.deadline(start);
+        let again = self.now < deadline;
+        let poll = self.settings.job(JobKind::Poll, start);
+        let posted = evening.state == EveningState::Open;
+        let paired = evening.state == EveningState::Published;
+        if again {
+            self.take_back(evening);
+        } else if posted {
+            self.close_poll(&self.poll_key(evening));
+        }
+        self.evening_mut(id).starts_at = start;
+        self.judge_again(id, deadline);
+        let args = args![
+            day => self.day(evening),
+            to => self.say_day(start),
+            deadline => format!("{} {}", self.say_day(deadline), self.say_time(deadline)),
+            again => if again { "yes" } else { "no" },
+            round => self.round_of(id),
+            paired => if paired { "yes" } else { "no" },
+            posted => if posted { "yes" } else { "no" },
+        ];
+        let text = self.text("evening-moved", &args);
+        self.announce(text.clone());
+        if again {
+            self.evening_mut(id).state = EveningState::Planned;
+            if poll.is_some_and(|at| at <= self.now) {
+                self.open_poll(id);
+            }
+        } else if matches!(evening.state, EveningState::Planned | EveningState::Open) {
+            let text = self.text("poll-too-late", &args);
+            self.tell_organisers(&text);
+            // Nobody could sign on for this day: the pairing is the organiser's.
+            let evening = self.evening_mut(id);
+            (evening.held, evening.state) = (true, EveningState::Planned);
+            self.close_sign_up(id);
+        }
+        text
+    }
+
+    /// Takes back what was asked, proposed and published for an evening.
+    fn take_back(&mut self, evening: &Evening) {
+        let id = evening.evening_id;
+        let asked = self.rows.questions.iter_mut();
+        asked
+            .filter(|q| q.evening_id == Some(id))
+            .for_each(|q| q.open = false);
+        if evening.state == EveningState::Open {
+            self.close_poll(&self.poll_key(evening));
+        }
+        if evening.state == EveningState::Published {
+            // Who joined after this pairing was made can play in its place.
+            let round = i64::from(self.round_of(id));
+            let later = self.rows.members.iter_mut();
+            later
+                .filter(|member| member.joined_round > round)
+                .for_each(|member| member.joined_round -= 1);
+        }
+        self.rows.boards.retain(|board| board.evening_id != id);
+        self.rows.byes.retain(|bye| bye.evening_id != id);
+        let evening = self.evening_mut(id);
+        (evening.held, evening.proposal) = (false, None);
+    }
+
+    /// Who was too late for the old date may be in time for the new one.
+    fn judge_again(&mut self, evening_id: i64, deadline: DateTime<Utc>) {
+        let said = self.rows.attendances.iter_mut();
+        said.filter(|a| a.evening_id == evening_id)
+            .for_each(|a| a.in_time |= a.said_at < deadline);
+    }
+
     pub(crate) fn read_dates(&self, text: &str) -> Result<Vec<NaiveDate>, Refusal> {
         let today = self.local_day(self.said_at);
         let read = match parse::days(text, today) {
@@ -266,6 +331,9 @@ impl Desk<'_> {
     }
 }
 
+/// A date without its year lies at most this many days behind us.
+const SEASON_BREAK: i64 = 60;
+
 /// The first date from today on that a day can mean; a round means none.
 fn first_date(day: &Day, today: NaiveDate) -> Option<NaiveDate> {
     match *day {
@@ -284,10 +352,19 @@ fn first_date(day: &Day, today: NaiveDate) -> Option<NaiveDate> {
             day,
             month,
             year: None,
-        } => today
-            .iter_days()
-            .take(370)
-            .find(|date| date.day() == day && month.is_none_or(|m| date.month() == m)),
+        } => {
+            let fits = |date: &NaiveDate| {
+                date.day() == day && month.is_none_or(|month| date.month() == month)
+            };
+            // `24-9` on 25 September is yesterday, not a year from now.
+            let before = (1..=SEASON_BREAK).map(|days| today - chrono::TimeDelta::days(days));
+            let before = before.filter(|_| month.is_some());
+            let mut dates = today
+                .iter_days()
+                .take(370 - SEASON_BREAK as usize)
+                .chain(before);
+            dates.find(fits)
+        }
     }
 }
 

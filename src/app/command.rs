@@ -125,12 +125,12 @@ pub const COMMANDS: &[Command] = &[
     ),
     row(["help", "start", "", "/help"], Who::Anybody, help),
     row(
-        ["concept", "proposal", "", "/concept"],
+        ["concept", "proposal", "[ronde R]", "/concept"],
         Who::Organiser,
         round_commands::proposal,
     ),
     row(
-        ["publiceer", "publish", "", "/publiceer"],
+        ["publiceer", "publish", "[ronde R]", "/publiceer"],
         Who::Organiser,
         round_commands::publish,
     ),
@@ -195,7 +195,12 @@ pub const COMMANDS: &[Command] = &[
         round_commands::close,
     ),
     row(
-        ["overmacht", "excuse", "NAAM REDEN", "/overmacht Emil griep"],
+        [
+            "overmacht",
+            "excuse",
+            "NAAM [ronde R] REDEN",
+            "/overmacht Emil griep",
+        ],
         Who::Organiser,
         round_commands::excuse,
     ),
@@ -203,7 +208,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "bericht",
             "phoned",
-            "NAAM [om 17:50]",
+            "NAAM [[DAG] om 17:50]",
             "/bericht Bram om 17:50",
         ],
         Who::Organiser,
@@ -248,7 +253,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "koppel",
             "link",
-            "CONTACT NAAM",
+            "[CONTACT NAAM]",
             "/koppel console:Anna Anna de Wit",
         ],
         Who::Organiser,
@@ -316,8 +321,8 @@ impl Command {
 
 fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
-    let (evenings, rest) = desk.read_evenings(arguments)?;
     desk.place = crate::message::Place::Private;
+    let (evenings, rest) = desk.read_evenings(arguments)?;
     if !rest.is_empty() {
         return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
     }
@@ -326,13 +331,13 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
+    desk.place = crate::message::Place::Private;
     let (days, external) = parse::external(arguments);
     let played = desk.external_evening(member_id, external);
     let (evenings, rest) = match played.filter(|_| days.is_empty()) {
         Some(evening_id) => (vec![evening_id], String::new()),
         None => desk.read_evenings(&days)?,
     };
-    desk.place = crate::message::Place::Private;
     if !rest.is_empty() {
         return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
     }
@@ -378,7 +383,16 @@ impl Desk<'_> {
         for day in days {
             let found = self.find_evenings(&day);
             if found.is_empty() {
-                return self.refuse("no-evening-then", &args![day => day.to_string()]);
+                let kind = match day {
+                    parse::Day::Round(_) => "round",
+                    parse::Day::Weekday(_) => "weekday",
+                    parse::Day::Date { .. } | parse::Day::On(_) => "date",
+                };
+                let last = self.rounds().len();
+                return self.refuse(
+                    "no-evening-then",
+                    &args![day => day.to_string(), kind => kind, last => last],
+                );
             }
             evenings.extend(found);
         }

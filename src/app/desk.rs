@@ -8,6 +8,7 @@ use super::settings::Settings;
 use crate::locale::Args;
 use crate::message::{Choice, Contact, Outgoing, Place};
 use crate::store::rows::{ClubRows, Member, Question};
+use crate::words;
 
 /// Who is speaking.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -244,6 +245,17 @@ impl<'a> Desk<'a> {
         found.expect("rows refer to members that exist")
     }
 
+    /// The whole name of a member, with his number when it is not the only one.
+    pub(crate) fn full_name(&self, member_id: i64) -> String {
+        let name = &self.member(member_id).name;
+        let same = |member: &&Member| member.name.to_lowercase() == name.to_lowercase();
+        if self.rows.members.iter().filter(same).count() == 1 {
+            name.clone()
+        } else {
+            format!("{name} #{member_id}")
+        }
+    }
+
     /// How the bot calls a member: the first name when it is the only one, else the whole name.
     pub(crate) fn name(&self, member_id: i64) -> String {
         let name = &self.member(member_id).name;
@@ -253,11 +265,11 @@ impl<'a> Desk<'a> {
             .rows
             .members
             .iter()
-            .filter(|member| first(&member.name) == mine);
+            .filter(|member| first(&member.name).to_lowercase() == mine.to_lowercase());
         if namesakes.count() == 1 {
             mine
         } else {
-            name.clone()
+            self.full_name(member_id)
         }
     }
 
@@ -287,5 +299,10 @@ impl<'a> Desk<'a> {
             Actor::Clock => true,
             Actor::Stranger => false,
         }
+    }
+
+    /// `a`, `a en b`, `a, b en c`.
+    pub(crate) fn list(&self, items: Vec<String>) -> String {
+        words::list(&self.settings.texts, items)
     }
 }

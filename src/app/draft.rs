@@ -9,7 +9,9 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Desk, Refusal};
 use super::facts::Facts;
+use super::late::News;
 use crate::args;
+use crate::config::Publication;
 use crate::store::rows::{Evening, EveningState};
 use crate::words::{self, Speaker};
 
@@ -156,7 +158,7 @@ impl Desk<'_> {
         let set_bye = set.fixed_bye.filter(is_here);
         let hall = Hall {
             competition: &facts.competition,
-            ranking: self.ranking(&facts),
+            ranking: self.ranking(&facts, self.round_of(evening_id)),
             present: attending
                 .iter()
                 .map(|&member_id| player(member_id))
@@ -260,9 +262,11 @@ impl Desk<'_> {
 
     /// The standing to pair by. Who came in later and has not played yet stands, for the pairing only, on
     /// the place of the nearest rating (De Pion, Aan- en afmelden 2.2.1); without a rating at the bottom.
-    fn ranking(&self, facts: &Facts) -> Vec<Player> {
+    fn ranking(&self, facts: &Facts, round: u16) -> Vec<Player> {
         let standing = self.facts().standing();
         let mut ranking: Vec<Player> = standing.order();
+        // Who starts in a later round is not there yet.
+        ranking.retain(|&player| facts.competition.joined(player) <= round);
         let games = |player: &Player| {
             let rounds = facts.competition.rounds().iter();
             rounds
@@ -272,7 +276,8 @@ impl Desk<'_> {
         let newcomers = facts
             .competition
             .players()
-            .filter(|player| facts.competition.joined(*player) > 1 && !games(player));
+            .filter(|player| (2..=round).contains(&facts.competition.joined(*player)))
+            .filter(|player| !games(player));
         let newcomers: Vec<Player> = newcomers.collect();
         ranking.retain(|player| !newcomers.contains(player));
         let rating = |player: Player| self.member(facts.member(player)).rating;
@@ -289,27 +294,24 @@ impl Desk<'_> {
     }
 
     /// Makes the proposal again when an evening past its deadline gets another attendance, and tells or
-    /// asks the organiser. `signed_off` is who signed off and in which words.
-    pub(crate) fn attendance_changed(
-        &mut self,
-        evening: &Evening,
-        signed_off: Option<(i64, &str)>,
-    ) {
-        match self.evening(evening.evening_id).state {
+    /// asks the organiser.
+    pub(crate) fn attendance_changed(&mut self, evening: &Evening, news: Option<News>) {
+        let state = self.evening(evening.evening_id).state;
+        let text = news.as_ref().map(|news| news.text.clone());
+        match state {
+            // The deadline has passed and its job has not run yet.
+            EveningState::Planned | EveningState::Open => {
+                text.iter().for_each(|text| self.tell_organisers(text));
+            }
             EveningState::Closed => {
-                if let Some((member_id, said)) = signed_off {
-                    let text = self.late_off_text(evening, member_id, said);
-                    self.tell_organisers(&text);
-                }
-                if self.draft(evening.evening_id).is_some() {
+                text.iter().for_each(|text| self.tell_organisers(text));
+                let by_clock = self.settings.file.evening.publication == Publication::Clock;
+                if by_clock || self.draft(evening.evening_id).is_some() {
                     self.propose(evening.evening_id);
                 }
             }
-            EveningState::Published => self.propose_repair(evening, signed_off),
-            EveningState::Planned
-            | EveningState::Open
-            | EveningState::Finished
-            | EveningState::Cancelled => {}
+            EveningState::Published => self.propose_repair(evening, news),
+            EveningState::Finished | EveningState::Cancelled => {}
         }
     }
 

@@ -7,8 +7,8 @@ use engine::competition::{
 use engine::keizer::{Standing, standings};
 use engine::rules::External;
 
+use super::attendance::Attends;
 use super::desk::Desk;
-use super::sign_up::Attends;
 use crate::store::rows::{Evening, EveningState, Member};
 
 /// The facts of the competition with the members behind the players.

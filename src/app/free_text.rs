@@ -84,8 +84,10 @@ impl Desk<'_> {
 
     fn result_against(&mut self, outcome: &str, name: &str) -> Answer {
         let member_id = self.speaker()?;
-        let opponent = self.find_member(name)?;
-        let Some(board) = self.board_against(member_id, opponent) else {
+        // Of two people with one name it is the opponent who is meant.
+        let called = self.called(name);
+        let Some(board) = self.board_against(member_id, &called) else {
+            let opponent = self.find_member(name)?;
             return self.refuse("not-your-opponent", &args![name => self.name(opponent)]);
         };
         let result = match (outcome, board.white == member_id) {

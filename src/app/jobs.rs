@@ -2,19 +2,17 @@
 //! missing results, the standing. After an outage a job that has lost its sense does nothing.
 
 use super::desk::{Desk, Refusal};
+use super::draft::Draft;
+use super::publish::Shown;
 use crate::args;
 use crate::config::Publication;
 use crate::schedule::JobKind;
-use crate::store::rows::EveningState;
-
-/// The key of an evening's poll, by which its votes are known.
-pub(crate) fn poll_key(evening_id: i64) -> String {
-    format!("poll-{evening_id}")
-}
+use crate::store::rows::{Evening, EveningState};
 
 /// The evening of a poll.
 pub(crate) fn poll_evening(key: &str) -> Option<i64> {
-    key.strip_prefix("poll-")?.parse().ok()
+    let rest = key.strip_prefix("poll-")?;
+    rest.split('-').next()?.parse().ok()
 }
 
 impl Desk<'_> {
@@ -41,8 +39,14 @@ impl Desk<'_> {
         }
     }
 
+    /// The key of an evening's poll, by which its votes are known; a moved evening has a poll of its own.
+    pub(crate) fn poll_key(&self, evening: &Evening) -> String {
+        let day = self.local_day(evening.starts_at).format("%Y%m%d");
+        format!("poll-{}-{day}", evening.evening_id)
+    }
+
     /// De Pion, Aan- en afmelden 3.3: the poll in the group.
-    fn open_poll(&mut self, evening_id: i64) {
+    pub(crate) fn open_poll(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Open;
         let evening = self.evening(evening_id);
         let args = args![
@@ -65,7 +69,8 @@ impl Desk<'_> {
         ) {
             options.push(self.text("poll-external", &args![]));
         }
-        self.post_poll(&poll_key(evening_id), text, options);
+        let key = self.poll_key(self.evening(evening_id));
+        self.post_poll(&key, text, options);
     }
 
     /// Reminds those who play only when they sign on, and have said nothing.
@@ -92,31 +97,58 @@ impl Desk<'_> {
         }
     }
 
-    /// The deadline falls: De Pion, Aan- en afmelden 1.1 and 2.1.
-    fn close_sign_up(&mut self, evening_id: i64) {
+    /// The deadline falls: De Pion, Aan- en afmelden 1.1 and 2.1. After an outage it may be so late that
+    /// the pairing is due as well, or that the evening has begun: then the group hears no more of it.
+    pub(crate) fn close_sign_up(&mut self, evening_id: i64) {
         let had_poll = self.evening(evening_id).state == EveningState::Open;
         self.evening_mut(evening_id).state = EveningState::Closed;
-        if had_poll {
-            self.close_poll(&poll_key(evening_id));
-        }
         let evening = self.evening(evening_id).clone();
+        if had_poll {
+            self.close_poll(&self.poll_key(&evening));
+        }
         let players = self.attending(&evening).len();
         let by_clock = self.settings.file.evening.publication == Publication::Clock;
         let pairing = self
             .settings
             .job(JobKind::Pairing, evening.starts_at)
-            .filter(|_| by_clock);
+            .filter(|_| by_clock && !evening.held);
+        let (begun, due) = (
+            self.now >= evening.starts_at,
+            pairing.is_some_and(|at| at <= self.now),
+        );
         let args = args![
             poll => if had_poll { "yes" } else { "no" },
             players => players,
             round => self.round_of(evening_id),
-            when => if pairing.is_some() { "clock" } else { "hand" },
+            when => match pairing {
+                _ if due => "now",
+                Some(_) => "clock",
+                None if by_clock => "held",
+                None => "hand",
+            },
             time => pairing.map_or_else(String::new, |at| self.say_time(at)),
+            organiser => self.organiser_name(),
         ];
         let text = self.text("sign-up-closed", &args);
-        self.announce(text);
-        if by_clock && players > 0 {
-            self.propose(evening_id);
+        if !begun {
+            self.announce(text);
+        } else if !by_clock {
+            self.tell_organisers(&text);
+        }
+        self.name_unlinked(evening_id);
+        match self.make_draft(evening_id, &Draft::default()) {
+            Ok(draft) if due => self.keep_draft(evening_id, &draft),
+            _ if by_clock && !due && players > 0 => self.propose(evening_id),
+            Ok(_) | Err(_) => {}
+        }
+    }
+
+    /// Votes of people whom nobody has linked do not count yet; the organiser can still link them.
+    fn name_unlinked(&mut self, evening_id: i64) {
+        let votes = self.unlinked_votes(evening_id);
+        if !votes.is_empty() {
+            let text = self.text("unlinked-votes", &args![votes => self.list(votes)]);
+            self.tell_organisers(&text);
         }
     }
 
@@ -126,12 +158,21 @@ impl Desk<'_> {
         let round = self.round_of(evening_id);
         let draft = self.draft(evening_id);
         let why = match &draft {
+            _ if self.now >= evening.starts_at => "begun",
             _ if evening.held => "held",
             None => "nobody",
             Some(draft) if draft.is_relaxed() => "relaxed",
-            Some(_) if self.now >= evening.starts_at => "begun",
             Some(_) => "",
         };
+        let at = self.settings.job(JobKind::Pairing, evening.starts_at);
+        let shown = self.rows.questions.iter().any(|q| {
+            let later = at.is_some_and(|at| q.asked_at >= at);
+            q.open && q.kind == Shown::KIND && q.evening_id == Some(evening_id) && later
+        });
+        if !why.is_empty() && shown {
+            // The organiser has it before him already.
+            return;
+        }
         let refused = if why.is_empty() {
             self.publish(evening_id).err()
         } else {
@@ -169,4 +210,11 @@ impl Desk<'_> {
             }
         }
     }
+}
+
+/// The text of an option of the poll, by its place.
+pub(crate) fn poll_option(option: usize) -> Option<&'static str> {
+    ["poll-plays", "poll-absent", "poll-external"]
+        .get(option)
+        .copied()
 }

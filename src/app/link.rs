@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
-use super::parse::shorten;
+use super::jobs::poll_option;
 use super::sign_up::ExternalClaim;
 use crate::args;
 use crate::message::{Contact, Place};
-use crate::store::rows::{Identity, Vote};
+use crate::store::rows::{EveningState, Identity, Vote};
 
 /// A stranger says who he is.
 #[derive(Debug, Serialize, Deserialize)]
@@ -40,6 +40,11 @@ impl Desk<'_> {
             || contact.name().to_owned(),
             |identity| identity.name.clone(),
         );
+        let taken = if self.contacts(member_id).is_empty() {
+            "no"
+        } else {
+            "yes"
+        };
         let ask = Ask {
             kind: Wish::KIND,
             data: Wish {
@@ -49,7 +54,7 @@ impl Desk<'_> {
             evening_id: None,
             text: self.text(
                 "link-wish",
-                &args![seen => seen_as, name => self.member(member_id).name.clone()],
+                &args![seen => seen_as, name => self.full_name(member_id), taken => taken],
             ),
             buttons: vec![
                 self.text("button-right", &args![]),
@@ -88,18 +93,32 @@ impl Desk<'_> {
             .drain(..)
             .partition(|vote| vote.contact == contact);
         self.rows.votes = others;
-        let said_at = self.said_at;
-        for vote in mine {
+        let name = self.full_name(member_id);
+        let text = self.text("linked-you", &args![name => name.clone()]);
+        let you = self.count_votes(member_id, mine);
+        self.tell_contact(
+            contact,
+            std::iter::once(text)
+                .chain(you)
+                .collect::<Vec<_>>()
+                .join("\n"),
+        );
+        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+    }
+
+    /// Counts votes that were kept, each with its own time, and says what they came to.
+    fn count_votes(&mut self, member_id: i64, votes: Vec<Vote>) -> Vec<String> {
+        let (said_at, place) = (self.said_at, self.place);
+        let mut said = Vec::new();
+        for vote in votes.into_iter().filter(|vote| vote.option.is_some()) {
             self.said_at = vote.at;
             let option = vote.option.and_then(|option| usize::try_from(option).ok());
-            // A vote that no longer counts (its evening is over) changes nothing.
-            let _ = self.cast(member_id, vote.evening_id, option);
+            // A vote that counts no more (its evening is over) changes nothing.
+            let (Ok(text) | Err(Refusal(text))) = self.cast(member_id, vote.evening_id, option);
+            said.push(text);
         }
-        self.said_at = said_at;
-        let name = self.name(member_id);
-        let text = self.text("linked-you", &args![name => name.clone()]);
-        self.tell_contact(contact, text);
-        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+        (self.said_at, self.place) = (said_at, place);
+        said
     }
 
     fn tell_contact(&mut self, contact: &str, text: String) {
@@ -132,7 +151,16 @@ impl Desk<'_> {
     /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if let Ok(member_id) = self.speaker() {
-            return self.cast(member_id, evening_id, option);
+            let first = !self.has_answered(member_id, evening_id);
+            let open = self.said_at < self.deadline(self.evening(evening_id));
+            let answer = self.cast(member_id, evening_id, option)?;
+            // The poll itself shows a first "I play".
+            let shown = first && open && option == Some(0);
+            return Ok(if shown { String::new() } else { answer });
+        }
+        if self.evening(evening_id).state == EveningState::Cancelled {
+            let day = self.day(self.evening(evening_id));
+            return self.refuse("evening-off", &args![day => day]);
         }
         let Some(contact) = self.contact.clone() else {
             return Ok(String::new());
@@ -148,73 +176,46 @@ impl Desk<'_> {
             at: self.said_at,
         });
         self.place = Place::Private;
-        Ok(self.text("vote-kept", &args![]))
+        let deadline = self.deadline(self.evening(evening_id));
+        let args = args![
+            kind => match option {
+                None => "taken",
+                Some(_) if self.said_at >= deadline => "late",
+                Some(_) => "kept",
+            },
+            deadline => self.say_weekday_time(deadline),
+            organiser => self.organiser_name(),
+        ];
+        Ok(self.text("vote-kept", &args))
     }
 
     fn cast(&mut self, member_id: i64, evening_id: i64, option: Option<usize>) -> Answer {
-        let first = !self.has_answered(member_id, evening_id);
-        let open = self.said_at < self.deadline(self.evening(evening_id));
-        let answer = match option {
-            Some(0) => self.sign_on(member_id, &[evening_id])?,
-            Some(1) => self.sign_off(member_id, &[evening_id], None, "")?,
-            Some(_) => self.sign_off(member_id, &[evening_id], Some(ExternalClaim::Open), "")?,
-            None => self.withdraw(member_id, evening_id)?,
-        };
-        // The poll itself shows a first "I play".
-        let shown = first && open && option == Some(0);
-        Ok(if shown { String::new() } else { answer })
-    }
-
-    /// The same, also when he stopped: he stays in the standing and on his boards.
-    pub(crate) fn find_anybody(&self, name: &str) -> Result<i64, Refusal> {
-        let found = self.find_member(name);
-        match self.find_among(name, true) {
-            Ok(member_id) if found.is_err() => Ok(member_id),
-            Ok(_) | Err(_) => found,
+        let evenings = [evening_id];
+        match option {
+            Some(0) => self.sign_on(member_id, &evenings),
+            Some(1) => self.sign_off(member_id, &evenings, None, ""),
+            Some(_) => self.sign_off(member_id, &evenings, Some(ExternalClaim::Open), ""),
+            None => self.withdraw(member_id, evening_id),
         }
     }
 
-    /// The member with this name: the whole name, or a first name or part that only one has.
-    pub(crate) fn find_member(&self, name: &str) -> Result<i64, Refusal> {
-        self.find_among(name, false)
-    }
-
-    fn find_among(&self, name: &str, left: bool) -> Result<i64, Refusal> {
-        let wanted = name.trim().to_lowercase();
-        let members = self.rows.members.iter();
-        let here = || {
-            members
-                .clone()
-                .filter(|member| member.left.is_some() == left)
-        };
-        let exact: Vec<i64> = here()
-            .filter(|m| m.name.to_lowercase() == wanted)
-            .map(|m| m.member_id)
-            .collect();
-        let begins = |member: &&crate::store::rows::Member| {
-            let lower = member.name.to_lowercase();
-            lower.split_whitespace().any(|part| part == wanted)
-                || lower.starts_with(&format!("{wanted} "))
-        };
-        let partly: Vec<i64> = here().filter(begins).map(|m| m.member_id).collect();
-        let numbered = wanted
-            .strip_prefix('#')
-            .and_then(|number| number.parse::<i64>().ok());
-        match (numbered, exact.as_slice(), partly.as_slice()) {
-            (Some(number), _, _) if here().any(|m| m.member_id == number) => Ok(number),
-            (_, [only], _) | (_, [], [only]) => Ok(*only),
-            (_, [], []) => self.refuse("nobody-called", &args![name => shorten(name)]),
-            (_, [], many) | (_, many, _) => {
-                let who = many.iter().map(|&id| {
-                    let member = self.member(id);
-                    let rating = member
-                        .rating
-                        .map_or_else(|| "-".to_owned(), |rating| rating.to_string());
-                    format!("#{id} {} ({rating})", member.name)
-                });
-                let args = args![name => shorten(name), who => self.list(who.collect())];
-                self.refuse("several-called", &args)
-            }
-        }
+    /// Who voted for this evening and is not linked yet: his name on the network and what he voted.
+    pub(crate) fn unlinked_votes(&self, evening_id: i64) -> Vec<String> {
+        let votes = self
+            .rows
+            .votes
+            .iter()
+            .filter(|vote| vote.evening_id == evening_id);
+        let said = votes.filter_map(|vote| {
+            let option = poll_option(usize::try_from(vote.option?).ok()?)?;
+            let known = self
+                .rows
+                .identities
+                .iter()
+                .find(|identity| identity.contact == vote.contact);
+            let name = known.map_or(vote.contact.clone(), |identity| identity.name.clone());
+            Some(format!("{name} ({})", self.text(option, &args![])))
+        });
+        said.collect()
     }
 }

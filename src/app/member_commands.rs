@@ -140,11 +140,30 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/koppel console:Anna Anna de Wit`
 pub(crate) fn link(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let Some((contact, name)) = arguments.split_once(' ') else {
+    if arguments.is_empty() {
+        return desk.unlinked();
+    }
+    // A name on a network may hold spaces: the longest one that is known.
+    let known = desk
+        .rows
+        .identities
+        .iter()
+        .map(|identity| &identity.contact);
+    let after = |contact: &str| {
+        let rest = arguments.strip_prefix(parse::plain(contact).as_str())?;
+        rest.strip_prefix(' ').map(str::to_owned)
+    };
+    let known = known.filter_map(|contact| Some((contact.clone(), after(contact)?)));
+    let longest = known.max_by_key(|(contact, _)| contact.len());
+    let first = || {
+        let (contact, name) = arguments.split_once(' ')?;
+        Some((contact.to_owned(), name.to_owned()))
+    };
+    let Some((contact, name)) = longest.or_else(first) else {
         return desk.refuse("link-form", &args![]);
     };
-    let member_id = desk.find_member(name)?;
-    desk.link(contact, member_id)
+    let member_id = desk.find_member(&name)?;
+    desk.link(&contact, member_id)
 }
 
 /// `/leden`
@@ -173,6 +192,26 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    /// Who has spoken or voted and is not linked, with the command that links him.
+    fn unlinked(&mut self) -> Answer {
+        self.place = Place::Private;
+        let unlinked = self
+            .rows
+            .identities
+            .iter()
+            .filter(|identity| identity.member_id.is_none());
+        let line = |identity: &Identity| {
+            let args = args![name => identity.name.clone(), contact => identity.contact.clone()];
+            self.text("unlinked-line", &args)
+        };
+        let lines: Vec<String> = unlinked.map(line).collect();
+        if lines.is_empty() {
+            return self.refuse("nobody-unlinked", &args![]);
+        }
+        let head = self.text("unlinked", &args![]);
+        Ok(format!("{head}\n{}", lines.join("\n")))
+    }
+
     /// Adds a member; a late joiner comes in with the first round whose pairing is not public yet.
     pub(crate) fn add_member(&mut self, new: &NewMember) -> i64 {
         let member_id = self

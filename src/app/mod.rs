@@ -3,7 +3,9 @@
 //! difference with its journal row and its messages, commit. Nothing is sent before the commit.
 
 mod absence;
+mod absence_words;
 mod ask;
+mod attendance;
 mod calendar;
 mod calendar_commands;
 mod command;
@@ -13,8 +15,10 @@ mod export;
 mod facts;
 mod free_text;
 mod jobs;
+mod late;
 mod link;
 mod member_commands;
+mod names;
 mod parse;
 mod publish;
 mod result;
@@ -380,13 +384,12 @@ impl App {
         let before = store::load(&mut tx, &self.settings.club_id).await?;
         let mut desk = self.desk(before.clone(), now, "import".to_owned());
         let mut added = 0;
-        for member in members {
-            if desk
-                .rows
-                .members
-                .iter()
-                .all(|known| known.name != member.name)
-            {
+        for (index, member) in members.iter().enumerate() {
+            // Two people may have the same name: the second in the list is the second in the club.
+            let same = |name: &str| name == member.name;
+            let before_him = members[..index].iter().filter(|m| same(&m.name)).count();
+            let known = desk.rows.members.iter().filter(|m| same(&m.name)).count();
+            if known <= before_him {
                 desk.add_member(member);
                 added += 1;
             }

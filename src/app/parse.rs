@@ -144,6 +144,9 @@ pub(crate) fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
             round_next = true;
         } else if let Some(month) = MONTHS.iter().position(|names| names.contains(&word)) {
             give_month(&mut read.days, month)?;
+        } else if let (Some(Day::Round(_)), Ok(number @ 1..)) = (read.days.last(), word.parse()) {
+            // `ronde 4 en 5`
+            read.days.push(Day::Round(number));
         } else if let Some(day) = single_day(word, today)? {
             read.days.push(day);
         } else if !FILLERS.contains(&word) {
@@ -162,11 +165,18 @@ fn round(word: &str) -> Result<Day, Misread> {
     let number = word.parse::<u16>().ok().filter(|&number| number > 0);
     number
         .map(Day::Round)
-        .ok_or_else(|| Misread::NoSuchDay(format!("ronde {}", shorten(word))))
+        .ok_or_else(|| Misread::NoSuchDay(format!("Ronde {}", shorten(word))))
 }
 
 fn give_month(days: &mut [Day], index: usize) -> Result<(), Misread> {
     let number = u32::try_from(index + 1).unwrap_or(1);
+    // `ronde 4 en 5 oktober`: the month makes a day of what looked like another round.
+    if let [.., Day::Round(_), last @ Day::Round(_)] = days
+        && let Day::Round(day) = *last
+    {
+        let (day, month, year) = (u32::from(day), None, None);
+        *last = Day::Date { day, month, year };
+    }
     for given in days.iter_mut().rev() {
         let Day::Date {
             day,

@@ -3,8 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::attendance::Attends;
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
+use super::late::News;
 use super::result::Claim;
 use crate::args;
 use crate::config::Publication;
@@ -248,8 +250,12 @@ impl Desk<'_> {
             .into_iter()
             .filter(|member_id| !know.contains(member_id))
         {
-            let worth = self.bye_worth("your-own-value");
             let day = self.day(self.evening(evening_id));
+            let starts_at = self.evening(evening_id).starts_at;
+            if self.local_day(self.now) > self.local_day(starts_at) {
+                continue;
+            }
+            let worth = self.bye_worth("your-own-value");
             let when = self.how_soon(evening_id);
             let text = self.text(
                 "you-have-the-bye",
@@ -289,7 +295,7 @@ impl Desk<'_> {
         let mut lines = vec![self.text("pairing", &args)];
         lines.extend(self.board_lines(evening_id));
         lines.extend(self.bye_lines(evening_id));
-        if fresh {
+        if fresh && self.local_day(self.now) <= self.local_day(evening.starts_at) {
             lines.push(self.text("pairing-end", &args![when => self.how_soon(evening_id)]));
         }
         lines.join("\n")
@@ -328,15 +334,21 @@ impl Desk<'_> {
     }
 
     /// Shows the organisers how a published round can be repaired with as few changes as possible.
-    pub(crate) fn propose_repair(&mut self, evening: &Evening, signed_off: Option<(i64, &str)>) {
+    pub(crate) fn propose_repair(&mut self, evening: &Evening, news: Option<News>) {
         let evening_id = evening.evening_id;
         let mut lines = Vec::new();
-        if let Some((member_id, said)) = signed_off {
-            if !self.seated(evening_id).contains(&member_id) {
+        if let Some(News {
+            member_id, text, ..
+        }) = &news
+        {
+            let comes = self.attends(*member_id, evening) == Attends::Plays;
+            if comes == self.seated(evening_id).contains(member_id) {
                 return;
             }
-            lines.push(self.gone_text(evening, member_id, said));
-            self.warn_opponent(evening_id, member_id);
+            lines.push(self.with_who_is_alone(text, evening_id, *member_id));
+            if !comes {
+                self.warn_opponent(evening_id, *member_id);
+            }
         }
         let draft = match self.make_draft(evening_id, &Draft::default()) {
             Ok(draft) => draft,
@@ -355,12 +367,13 @@ impl Desk<'_> {
             self.text("button-agreed", &args![]),
             self.text("button-otherwise", &args![]),
         ];
-        if let Some((member_id, _)) = signed_off {
+        let late_off = news.filter(|news| news.late_off).map(|news| news.member_id);
+        if let Some(member_id) = late_off {
             buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
         }
         let data = Repair {
             draft,
-            signed_off: signed_off.map(|(member_id, _)| member_id),
+            signed_off: late_off,
         };
         let ask = Ask {
             kind: Repair::KIND,
@@ -380,14 +393,14 @@ impl Desk<'_> {
         lines
     }
 
-    fn gone_text(&self, evening: &Evening, member_id: i64, said: &str) -> String {
-        let text = self.late_off_text(evening, member_id, said);
-        match self.left_alone(evening.evening_id, member_id) {
-            None => text,
+    /// What happened, and who has no opponent because of it.
+    fn with_who_is_alone(&self, what: &str, evening_id: i64, member_id: i64) -> String {
+        match self.left_alone(evening_id, member_id) {
+            None => what.to_owned(),
             Some(opponent) => {
                 let name = self.name(opponent);
                 let alone = self.text("has-no-opponent", &args![name => name]);
-                format!("{text} {alone}")
+                format!("{what} {alone}")
             }
         }
     }

@@ -89,9 +89,16 @@ impl Desk<'_> {
     }
 
     /// The game of these two that a report is about, chosen like [`Desk::own_board`].
-    pub(crate) fn board_against(&self, member_id: i64, opponent: i64) -> Option<Board> {
+    pub(crate) fn board_against(&self, member_id: i64, called: &[i64]) -> Option<Board> {
         let mut mine = self.own_boards(member_id);
-        mine.retain(|board| board.white == opponent || board.black == opponent);
+        mine.retain(|board| {
+            let opponent = if board.white == member_id {
+                board.black
+            } else {
+                board.white
+            };
+            called.contains(&opponent)
+        });
         let playing = mine.iter().find(|board| self.is_being_played(board));
         let open = || mine.iter().find(|board| self.is_open(board));
         playing.or_else(open).or(mine.first()).cloned()

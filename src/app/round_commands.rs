@@ -1,11 +1,11 @@
 //! The commands about the round that is being signed up for, paired or played.
 
-use chrono::{NaiveTime, TimeZone, Utc};
+use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
 
+use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::BoardResult;
 use super::parse;
-use super::sign_up::Attends;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, Evening, EveningState};
@@ -181,15 +181,15 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.why(member_id, round)
 }
 
-/// `/concept`
-pub(crate) fn proposal(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+/// `/concept`, `/concept ronde 2`
+pub(crate) fn proposal(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.named_or_current(arguments)?;
     desk.show_proposal(evening_id)
 }
 
-/// `/publiceer`
-pub(crate) fn publish(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+/// `/publiceer`, `/publiceer ronde 2`
+pub(crate) fn publish(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.named_or_current(arguments)?;
     desk.publish(evening_id)
 }
 
@@ -325,30 +325,33 @@ pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
     Ok(String::new())
 }
 
-/// `/overmacht Emil griep`
+/// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let (member_id, reason) = desk.read_member(arguments)?;
-    let evening_id = match desk.evening_to_excuse(member_id) {
-        Some(evening_id) => evening_id,
-        None => desk.expect_current()?,
+    let (member_id, rest) = desk.read_member(arguments)?;
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let (evening_id, reason) = match words.as_slice() {
+        [r, round, reason @ ..] if is_word(r, "ronde") => {
+            (desk.evening_of_round(round)?, reason.join(" "))
+        }
+        _ => (desk.missed_evening(member_id)?, rest),
     };
     desk.excuse(member_id, evening_id, &reason)
 }
 
-/// `/bericht Bram om 17:50`: he phoned; the moment of the call counts.
+/// `/bericht Bram [gisteren] om 17:50`: he phoned; the moment of the call counts.
 pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let (name, at) = arguments
-        .split_once(" om ")
-        .map_or((arguments, None), |(name, at)| (name, Some(at)));
-    let member_id = desk.find_member(name)?;
+    let arguments = parse::plain(arguments);
+    let (who, at) = arguments
+        .rsplit_once(" om ")
+        .map_or((arguments.as_str(), None), |(who, at)| (who, Some(at)));
+    let (member_id, day) = desk.read_member(who)?;
     let called_at = match at.map(|at| NaiveTime::parse_from_str(at.trim(), "%H:%M")) {
-        None => desk.said_at,
-        Some(Ok(time)) => {
-            let local = desk.local_day(desk.said_at).and_time(time);
-            let moment = desk.settings.zone.from_local_datetime(&local).earliest();
-            moment.map_or(desk.said_at, |moment| moment.with_timezone(&Utc))
-        }
-        Some(Err(_)) => return desk.refuse("phoned-form", &args![]),
+        None if day.is_empty() => Some(desk.said_at),
+        Some(Ok(time)) => desk.call_moment(&day, time),
+        None | Some(Err(_)) => None,
+    };
+    let Some(called_at) = called_at else {
+        return desk.refuse("phoned-form", &args![]);
     };
     let today = desk.local_day(desk.now);
     // A call on the evening itself is about that evening, also when it has begun.
@@ -438,6 +441,36 @@ impl Desk<'_> {
         }
     }
 
+    /// When somebody phoned: today, `gisteren`, or on the last such weekday, at this time.
+    fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
+        let today = self.local_day(self.said_at);
+        let date = match day {
+            "" => today,
+            "gisteren" | "yesterday" => today.pred_opt()?,
+            day => match parse::days(day, today).ok()?.days.as_slice() {
+                [parse::Day::Weekday(weekday)] => (0..7)
+                    .map(|days| today - chrono::TimeDelta::days(days))
+                    .find(|date| date.weekday() == *weekday)?,
+                [parse::Day::On(date)] => *date,
+                _ => return None,
+            },
+        };
+        let moment = self
+            .settings
+            .zone
+            .from_local_datetime(&date.and_time(time))
+            .earliest()?;
+        Some(moment.with_timezone(&Utc))
+    }
+
+    /// The evening of `ronde 2`; of nothing the current one.
+    fn named_or_current(&self, text: &str) -> Result<i64, Refusal> {
+        match text.to_lowercase().trim_start_matches("ronde").trim() {
+            "" => self.expect_current(),
+            round => self.evening_of_round(round),
+        }
+    }
+
     fn evening_of_round(&self, round: &str) -> Result<i64, Refusal> {
         let number: usize = round.parse().unwrap_or(0);
         let rounds = self.rounds();
@@ -469,11 +502,10 @@ impl Desk<'_> {
             else {
                 continue;
             };
-            if let (Ok(white), Ok(black)) = (self.find_anybody(&white), self.find_anybody(&black)) {
-                let found = boards.iter().find(|b| b.white == white && b.black == black);
-                if let Some(board) = found {
-                    return Ok(((*board).clone(), words[end..].join(" ")));
-                }
+            let (white, black) = (self.called_ever(&white), self.called_ever(&black));
+            let fits = |b: &&&Board| white.contains(&b.white) && black.contains(&b.black);
+            if let Some(board) = boards.iter().find(fits) {
+                return Ok(((*board).clone(), words[end..].join(" ")));
             }
         }
         let args = args![text => parse::shorten(text), round => self.round_of(evening_id)];

@@ -163,10 +163,15 @@ impl Desk<'_> {
         let explained =
             player.and_then(|player| Some((player, explain(&facts.competition, player, round)?)));
         let Some((player, explanation)) = explained else {
-            return self.refuse(
-                "not-in-standing",
-                &args![name => self.name(member_id), round => round],
-            );
+            let joined = self.member(member_id).joined_round;
+            let later = self.member(member_id).plays && joined > i64::from(round);
+            let args = args![
+                name => self.name(member_id),
+                round => round,
+                joined => joined,
+                later => if later { "yes" } else { "no" },
+            ];
+            return self.refuse("not-in-standing", &args);
         };
         let own = self.speaker() == Ok(member_id);
         let name = |player: Player| self.name(facts.member(player));

@@ -4,7 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
-use chrono::TimeZone;
+use chrono::{DateTime, NaiveDateTime, TimeZone, Utc};
 use clap::{Args, Subcommand};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
@@ -173,17 +173,20 @@ async fn stop_signal() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
+fn moment_of(stage: &Stage, wall: NaiveDateTime) -> anyhow::Result<DateTime<Utc>> {
+    let moment = stage.zone().from_local_datetime(&wall).earliest();
+    let moment =
+        moment.ok_or_else(|| anyhow::anyhow!(Texts::dutch().plain("console-no-moment")))?;
+    Ok(moment.to_utc())
+}
+
 async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {
     match Line::read(line)? {
         Line::Answer | Line::Comment(_) => Ok(Vec::new()),
         Line::Setting(..) => anyhow::bail!(Texts::dutch().plain("console-settings")),
         Line::Restart => stage.restart().await.map(|()| Vec::new()),
-        Line::Moment(moment) => {
-            let moment = stage.zone().from_local_datetime(&moment).earliest();
-            let moment =
-                moment.ok_or_else(|| anyhow::anyhow!(Texts::dutch().plain("console-no-moment")))?;
-            stage.move_to(moment.to_utc()).await
-        }
+        Line::Moment(moment) => stage.move_to(moment_of(stage, moment)?).await,
+        Line::Silence(end) => stage.be_silent(moment_of(stage, end)?).await,
         Line::Act(act) => stage.act(&act).await,
     }
 }

@@ -1,0 +1,194 @@
+//! What an absence is worth, and how that is said: the how many there were before, what it pays, what it pushes out
+//! of the pay. De Pion, Algemeen 3.1 and 4; De Zwarte Dame, appendix 9.
+
+use engine::competition::ExternalResult;
+use engine::points::Fraction;
+use engine::rules::External;
+
+use super::attendance::Attends;
+use super::desk::Desk;
+use crate::args;
+use crate::store::rows::Evening;
+
+impl Desk<'_> {
+    /// How many absences with notice the member has up to and including this evening.
+    pub(crate) fn notices_until(&self, member_id: i64, evening_id: i64) -> u32 {
+        let rounds = self.rounds().into_iter();
+        let until =
+            rounds.take_while(|evening| evening.starts_at <= self.evening(evening_id).starts_at);
+        let notices =
+            until.filter(|evening| self.attends(member_id, evening) == Attends::WithNotice);
+        u32::try_from(notices.count()).unwrap_or(u32::MAX)
+    }
+
+    /// The evenings for which the member's notice pays nothing any more. De Pion, Algemeen 4.
+    pub(crate) fn unpaid_notices(&self, member_id: i64) -> Vec<i64> {
+        let noticed = self
+            .rounds()
+            .into_iter()
+            .filter(|evening| self.attends(member_id, evening) == Attends::WithNotice);
+        let numbered = (1..).zip(noticed);
+        let unpaid =
+            numbered.filter(|&(nth, _)| self.settings.rules.notice_share(nth) == Fraction::ZERO);
+        unpaid.map(|(_, evening)| evening.evening_id).collect()
+    }
+
+    /// A new absence counts before the later ones: which of those it pushes out of the pay.
+    pub(crate) fn no_longer_paid(
+        &self,
+        member_id: i64,
+        new: &[i64],
+        unpaid: &[i64],
+    ) -> Option<String> {
+        let lost: Vec<i64> = self
+            .unpaid_notices(member_id)
+            .into_iter()
+            .filter(|evening_id| !new.contains(evening_id) && !unpaid.contains(evening_id))
+            .collect();
+        let counts: Vec<u32> = lost
+            .iter()
+            .map(|&evening_id| self.notices_until(member_id, evening_id))
+            .collect();
+        let args = args![rounds => self.rounds_text(&lost), count => self.count_text(&counts)];
+        (!lost.is_empty()).then(|| self.text("no-longer-paid", &args))
+    }
+
+    /// `ronde 2 en ronde 3`
+    pub(crate) fn rounds_text(&self, evenings: &[i64]) -> String {
+        let rounds = evenings.iter().map(|&id| {
+            let round = self.round_of(id);
+            self.text("round", &args![round => round])
+        });
+        self.list(rounds.collect())
+    }
+
+    pub(crate) fn signed_off_text(&self, member_id: i64, evenings: &[i64]) -> String {
+        let first = self.evening(evenings[0]);
+        match self.attends(member_id, first) {
+            Attends::External(result) => self.external_text(evenings, result),
+            Attends::WithNotice if evenings.len() == 1 => self.notice_text(member_id, first),
+            Attends::WithNotice => self.notices_text(member_id, evenings),
+            Attends::WithoutNotice | Attends::Plays => {
+                let days = self.list(
+                    evenings
+                        .iter()
+                        .map(|&id| self.day(self.evening(id)))
+                        .collect(),
+                );
+                self.text("signed-off-flexible", &args![days => days])
+            }
+        }
+    }
+
+    pub(crate) fn notice_text(&self, member_id: i64, evening: &Evening) -> String {
+        let args = args![
+            day => self.day(evening),
+            round => self.round_of(evening.evening_id),
+            worth => self.notice_worth(member_id, evening.evening_id),
+        ];
+        self.text("signed-off", &args)
+    }
+
+    /// `Dat levert 0,3333 keer je waarde op; dit is de 1e van 2 keer in de winterhelft.`
+    pub(crate) fn notice_worth(&self, member_id: i64, evening_id: i64) -> String {
+        let nth = self.notices_until(member_id, evening_id);
+        let share = self.settings.rules.notice_share(nth);
+        let worth = self
+            .settings
+            .texts
+            .part_of(share, &self.text("your-value", &args![]));
+        let args = args![
+            worth => worth,
+            count => self.count_text(&[nth]),
+            limit => self.paid_notices(),
+            paid => if share == Fraction::ZERO { "no" } else { "yes" },
+        ];
+        self.text("notice-worth", &args)
+    }
+
+    pub(crate) fn notices_text(&self, member_id: i64, evenings: &[i64]) -> String {
+        let counts: Vec<u32> = evenings
+            .iter()
+            .map(|&id| self.notices_until(member_id, id))
+            .collect();
+        let last = counts.iter().copied().max().unwrap_or(0);
+        let pays = |nth: u32| self.settings.rules.notice_share(nth) != Fraction::ZERO;
+        let args = args![
+            rounds => self.rounds_text(evenings),
+            count => self.count_text(&counts),
+            limit => self.paid_notices(),
+            next => match (pays(last), pays(last + 1)) {
+                (true, true) => "something",
+                (true, false) => "nothing",
+                (false, _) => "over",
+            },
+        ];
+        self.text("signed-off-several", &args)
+    }
+
+    /// `1e van 2 keer in de winterhelft`, or only `1e keer` where there is no end to it.
+    pub(crate) fn count_text(&self, counts: &[u32]) -> String {
+        let paid = self.paid_notices();
+        let over = counts.iter().any(|&nth| nth > paid);
+        let nth = counts
+            .iter()
+            .map(|nth| self.text("nth", &args![nth => *nth]));
+        let half = self.settings.half.clone();
+        let args = args![
+            nth => self.list(nth.collect()),
+            paid => paid,
+            over => if over { "yes" } else { "no" },
+            half => half.unwrap_or_default(),
+        ];
+        self.text("nth-of", &args)
+    }
+
+    /// How many absences with notice the rules count; what comes after them is the rest.
+    pub(crate) fn paid_notices(&self) -> u32 {
+        let tiers = self.settings.rules.notice.iter();
+        tiers.filter_map(|tier| tier.times).sum()
+    }
+
+    pub(crate) fn external_text(&self, evenings: &[i64], result: Option<ExternalResult>) -> String {
+        let by_result = matches!(
+            self.settings.rules.external,
+            Some(External::ByResult { .. })
+        );
+        let days = self.list(
+            evenings
+                .iter()
+                .map(|&id| self.day(self.evening(id)))
+                .collect(),
+        );
+        let result = match result {
+            Some(ExternalResult::Win) => "win",
+            Some(ExternalResult::Draw) => "draw",
+            Some(ExternalResult::Loss) => "loss",
+            None if by_result => "awaited",
+            None => "none",
+        };
+        self.text(
+            "signed-off-external",
+            &args![days => days, result => result],
+        )
+    }
+
+    pub(crate) fn signed_off_late_text(&self, member_id: i64, evening_id: i64) -> String {
+        let evening = self.evening(evening_id);
+        match self.attends(member_id, evening) {
+            Attends::External(result) => return self.external_text(&[evening_id], result),
+            Attends::WithNotice => return self.notice_text(member_id, evening),
+            Attends::WithoutNotice | Attends::Plays => {}
+        }
+        let args = args![
+            deadline => self.say_weekday_time(self.deadline(evening)),
+            organiser => self.organiser_name(),
+            day => self.day(evening),
+        ];
+        if self.is_expected(member_id) || self.has_answered(member_id, evening_id) {
+            self.text("signed-off-late", &args)
+        } else {
+            self.text("signed-off-flexible", &args![days => self.day(evening)])
+        }
+    }
+}

@@ -1,0 +1,209 @@
+//! What comes after the deadline, and what the organiser decides about it: who signs on late, who phoned,
+//! and force majeure.
+
+use chrono::{DateTime, Utc};
+
+use super::ask::Late;
+use super::attendance::{Attends, Stage, WITH_NOTICE};
+use super::desk::{Answer, Ask, Desk, Refusal};
+use super::draft::Draft;
+use crate::args;
+use crate::store::rows::{self, Evening, EveningState};
+
+/// Why an attendance changed after the deadline, for the organiser.
+#[derive(Clone, Debug)]
+pub(crate) struct News {
+    pub(crate) member_id: i64,
+    pub(crate) text: String,
+    /// He signed off too late: there may be force majeure.
+    pub(crate) late_off: bool,
+}
+
+impl News {
+    pub(crate) const fn of(member_id: i64, text: String) -> Self {
+        Self {
+            member_id,
+            text,
+            late_off: false,
+        }
+    }
+}
+
+impl Desk<'_> {
+    pub(crate) fn is_asked(&self, member_id: i64, evening_id: i64) -> bool {
+        self.rows.questions.iter().any(|question| {
+            question.open
+                && question.kind == Late::KIND
+                && question.evening_id == Some(evening_id)
+                && serde_json::from_str::<Late>(&question.data)
+                    .is_ok_and(|late| late.member_id == member_id)
+        })
+    }
+
+    /// The pairing as it would become with one more player; none while it is not public.
+    pub(crate) fn draft_with(&mut self, member_id: i64, evening: &Evening) -> Option<Draft> {
+        if evening.state != EveningState::Published {
+            return None;
+        }
+        let before = self.rows.attendances.clone();
+        self.come_in(member_id, evening.evening_id);
+        let draft = self.make_draft(evening.evening_id, &Draft::default());
+        self.rows.attendances = before;
+        draft.ok()
+    }
+
+    pub(crate) fn ask_late(&mut self, member_id: i64, evening: &Evening) {
+        let draft = self.draft_with(member_id, evening);
+        let players = self.attending(evening).len() + 1;
+        let even = if players.is_multiple_of(2) {
+            "even"
+        } else {
+            "odd"
+        };
+        let name = self.name(member_id);
+        let round = self.round_of(evening.evening_id);
+        let args = args![name => name, round => round, even => even];
+        let mut lines = vec![self.text("late-sign-up", &args)];
+        lines.extend(draft.iter().flat_map(|draft| self.repair_lines(draft)));
+        let ask = Ask {
+            kind: Late::KIND,
+            data: Late {
+                member_id,
+                said_at: self.said_at,
+                draft,
+            },
+            evening_id: Some(evening.evening_id),
+            text: lines.join("\n"),
+            buttons: vec![
+                self.text("button-let-in", &args![]),
+                self.text("button-not-now", &args![]),
+            ],
+        };
+        self.ask_organisers(&ask);
+    }
+
+    /// The organiser lets somebody in after the deadline; into a published pairing as he was shown it.
+    pub(crate) fn let_in(&mut self, evening_id: i64, late: &Late) {
+        let mut said = self.said(late.member_id, evening_id, rows::Answer::Plays);
+        said.in_time = false;
+        said.said_at = late.said_at;
+        self.record(said);
+        let draft = late.draft.as_ref();
+        if draft.is_some_and(|draft| self.repair(evening_id, draft).is_ok()) {
+            return;
+        }
+        let evening = self.evening(evening_id).clone();
+        let text = self.text("let-in", &args![day => self.day(&evening)]);
+        self.tell(late.member_id, &text);
+        let name = self.name(late.member_id);
+        let text = self.text("comes-after-all", &args![name => name]);
+        self.attendance_changed(&evening, Some(News::of(late.member_id, text)));
+    }
+
+    /// The organiser decides that an absence counts with notice after all (force majeure).
+    /// De Pion, Aan- en afmelden 1.2: "behoudens overmacht".
+    pub(crate) fn excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
+        if reason.trim().is_empty() {
+            return self.refuse("reason-needed", &args![example => "/overmacht Emil griep"]);
+        }
+        let evening = self.evening(evening_id).clone();
+        if matches!(
+            self.attends(member_id, &evening),
+            Attends::Plays | Attends::External(_)
+        ) {
+            let args = args![name => self.name(member_id), day => self.day(&evening)];
+            return self.refuse("excuse-not-absent", &args);
+        }
+        let said = self.attendance(member_id, evening_id).cloned();
+        let mut said =
+            said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
+        let standing = self.standing_now();
+        said.counts_as = Some(WITH_NOTICE.to_owned());
+        said.reason = Some(reason.trim().to_owned());
+        self.rows
+            .attendances
+            .retain(|a| (a.evening_id, a.member_id) != (evening_id, member_id));
+        self.rows.attendances.push(said);
+        let args = args![
+            day => self.day(&evening),
+            organiser => self.organiser_name(),
+            worth => self.notice_worth(member_id, evening_id),
+        ];
+        let text = self.text("excused-you", &args);
+        self.tell(member_id, &text);
+        if evening.state == EveningState::Finished {
+            // The reason is between him and the organiser.
+            let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
+            let text = self.text("excused-public", &args);
+            self.announce_change(&text, &standing, &[member_id]);
+        }
+        let args =
+            args![name => self.name(member_id), day => self.day(&evening), reason => reason.trim()];
+        Ok(self.text("excused", &args))
+    }
+
+    /// The evening that an excuse is about: the latest one past its deadline that the member missed
+    /// without notice, else the current one.
+    pub(crate) fn missed_evening(&self, member_id: i64) -> Result<i64, Refusal> {
+        let past = self.rounds().into_iter().rev().filter(|evening| {
+            let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
+            late && !self.seated(evening.evening_id).contains(&member_id)
+        });
+        let mut missed =
+            past.filter(|evening| self.attends(member_id, evening) == Attends::WithoutNotice);
+        match missed.next() {
+            Some(evening) => Ok(evening.evening_id),
+            None => self.expect_current(),
+        }
+    }
+
+    /// The organiser signs somebody off who phoned; the moment of the call counts.
+    pub(crate) fn phoned_off(
+        &mut self,
+        member_id: i64,
+        evening_id: i64,
+        called_at: DateTime<Utc>,
+    ) -> Answer {
+        if called_at > self.now {
+            return self.refuse("call-in-future", &args![]);
+        }
+        let name = self.name(member_id);
+        let begun = self.stage(self.evening(evening_id)) == Stage::Begun;
+        if begun && self.seated(evening_id).contains(&member_id) {
+            let round = self.round_of(evening_id);
+            return self.refuse("phoned-while-seated", &args![name => name, round => round]);
+        }
+        let said_at = std::mem::replace(&mut self.said_at, called_at);
+        let answer = if begun {
+            self.may_play(member_id)?;
+            self.sign_off_once(member_id, evening_id, None, "");
+            Ok(self.signed_off_late_text(member_id, evening_id))
+        } else {
+            self.sign_off(member_id, &[evening_id], None, "")
+        };
+        self.said_at = said_at;
+        let text = answer?;
+        self.tell(member_id, &text);
+        let evening = self.evening(evening_id);
+        let with = if self.attends(member_id, evening) == Attends::WithNotice {
+            "yes"
+        } else {
+            "no"
+        };
+        Ok(self.text(
+            "phoned-off",
+            &args![name => name, day => self.day(evening), notice => with],
+        ))
+    }
+
+    /// What the organiser hears when somebody was in time and it is known only after the deadline.
+    pub(crate) fn in_time_after_all(&self, member_id: i64, evening_id: i64, plays: bool) -> String {
+        let args = args![
+            name => self.name(member_id),
+            round => self.round_of(evening_id),
+            sent => self.say_weekday_time(self.said_at),
+            plays => if plays { "yes" } else { "no" },
+        ];
+        self.text("in-time-after-all", &args)
+    }
+}

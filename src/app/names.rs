@@ -1,0 +1,87 @@
+//! Who is meant by a name: the whole name, a first name or part that only one has, or `#number`.
+
+use super::desk::{Desk, Refusal};
+use super::parse::{self, shorten};
+use crate::args;
+use crate::store::rows::Member;
+
+impl Desk<'_> {
+    /// Everybody in the club who may be meant: `#number`, the whole name (with its number), or a first name
+    /// or part.
+    pub(crate) fn called(&self, name: &str) -> Vec<i64> {
+        self.called_among(name, |member| member.left.is_none())
+    }
+
+    /// The same; when it is nobody, those who stopped: they stay in the standing and on their boards.
+    pub(crate) fn called_ever(&self, name: &str) -> Vec<i64> {
+        let here = self.called(name);
+        if here.is_empty() {
+            self.called_among(name, |member| member.left.is_some())
+        } else {
+            here
+        }
+    }
+
+    fn called_among(&self, name: &str, counts: impl Fn(&Member) -> bool) -> Vec<i64> {
+        let wanted = parse::plain(name).to_lowercase();
+        let (wanted, number) = match wanted.rsplit_once('#') {
+            Some((before, number)) if number.parse::<i64>().is_ok() => {
+                (before.trim().to_owned(), number.parse::<i64>().ok())
+            }
+            _ => (wanted, None),
+        };
+        let members = self.rows.members.iter().filter(|member| {
+            counts(member) && number.is_none_or(|number| number == member.member_id)
+        });
+        let named: Vec<(i64, String)> = members
+            .map(|member| (member.member_id, parse::plain(&member.name).to_lowercase()))
+            .collect();
+        let pick = |fits: &dyn Fn(&str) -> bool| -> Vec<i64> {
+            let fitting = named.iter().filter(|(_, name)| fits(name));
+            fitting.map(|(member_id, _)| *member_id).collect()
+        };
+        if number.is_some() && wanted.is_empty() {
+            return pick(&|_| true);
+        }
+        let exact = pick(&|name| name == wanted);
+        if !exact.is_empty() {
+            return exact;
+        }
+        let begins = format!("{wanted} ");
+        pick(&|name| {
+            name.split_whitespace().any(|part| part == wanted) || name.starts_with(&begins)
+        })
+    }
+
+    /// The one member with this name.
+    pub(crate) fn find_member(&self, name: &str) -> Result<i64, Refusal> {
+        self.only(name, &self.called(name))
+    }
+
+    /// The one with this name, also when he stopped.
+    pub(crate) fn find_anybody(&self, name: &str) -> Result<i64, Refusal> {
+        self.only(name, &self.called_ever(name))
+    }
+
+    fn only(&self, name: &str, found: &[i64]) -> Result<i64, Refusal> {
+        match found {
+            [only] => Ok(*only),
+            [] => {
+                let organiser = if self.is_organiser() { "yes" } else { "no" };
+                let args = args![name => shorten(name), organiser => organiser];
+                self.refuse("nobody-called", &args)
+            }
+            [first, ..] => {
+                let who = found.iter().map(|&id| {
+                    let member = self.member(id);
+                    let rating = member
+                        .rating
+                        .map_or_else(|| "-".to_owned(), |rating| rating.to_string());
+                    format!("#{id} {} ({rating})", member.name)
+                });
+                let args = args![number => *first, who => self.list(who.collect())];
+                self.refuse("several-called", &args)
+            }
+        }
+    }
+}
