@@ -34,7 +34,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "clock", "message", "outbox", "store"],
+        &["app", "chat", "message", "outbox", "store"],
     ),
     (
         "transcript",
@@ -72,6 +72,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("clap", &["src/cli/", "src/main.rs"]),
     ("csv", &["src/cli/"]),
     ("anstream", &["src/cli/", "src/main.rs"]),
+    ("anstyle", &["src/cli/"]),
     ("tracing_subscriber", &["src/main.rs"]),
 ];
 
@@ -231,6 +232,23 @@ fn strayed_libraries(sources: &[Source]) -> Vec<String> {
     complaints
 }
 
+/// The libraries of a manifest that no file names.
+fn unused_libraries(manifest: &str, sources: &[Source]) -> Vec<String> {
+    let (own, _) = manifest
+        .split_once("[dev-dependencies]")
+        .unwrap_or((manifest, ""));
+    let is_used = |library: &str| {
+        let name = library.replace('-', "_");
+        sources.iter().any(|source| names_library(source, &name))
+    };
+    let unused = dependencies(own)
+        .into_iter()
+        .filter(|library| !is_used(library));
+    unused
+        .map(|library| format!("nothing uses {library}"))
+        .collect()
+}
+
 /// Words that have no place in the engine, and why.
 const BANNED: &[(&str, &str)] = &[
     ("std", "the engine is no_std"),
@@ -388,6 +406,11 @@ fn each_library_has_one_home() {
 }
 
 #[test]
+fn every_library_is_used() {
+    none(&unused_libraries(&sources::read("Cargo.toml"), &program()));
+}
+
+#[test]
 fn the_engine_is_pure() {
     none(&impure(&program()));
     assert_eq!(
@@ -495,6 +518,14 @@ fn planted_libraries_are_found() {
         "// sqlx::query\nlet x = row.toml::<i64>(\"csv::Reader\");",
         &[],
     );
+}
+
+#[test]
+fn a_planted_library_without_use_is_found() {
+    let manifest =
+        "[dependencies]\nserde-json = \"1\"\ntime = \"1\"\n[dev-dependencies]\nx = \"1\"\n";
+    let source = Source::new("src/a.rs", "use serde_json::Value;\nfn time() {}");
+    assert_eq!(unused_libraries(manifest, &[source]), ["nothing uses time"]);
 }
 
 #[test]
