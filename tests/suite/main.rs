@@ -7,3 +7,4 @@ mod pairing;
 mod schedule;
 mod store;
 mod transcripts;
+mod vectors;
