@@ -125,10 +125,12 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     let mut sent = None;
     if let Some((time, after)) = rest.strip_prefix('[').and_then(|r| r.split_once("] ")) {
         let formats = ["%H:%M:%S", "%H:%M"];
-        sent = formats
+        let read = formats
             .iter()
             .find_map(|format| NaiveTime::parse_from_str(time, format).ok());
-        rest = after;
+        let read = read
+            .with_context(|| format!("\"{time}\" is no time; write it like: [17:59] Anna> ..."))?;
+        (sent, rest) = (Some(read), after);
     }
     let form = || format!("\"{line}\" is no line of a transcript; write it like: Anna> /afwezig");
     let (speaker, what) = rest.split_once('>').with_context(form)?;

@@ -267,6 +267,7 @@ pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
                     .text("season-cannot-seat", &args![name => name]),
             )
         }
+        Unpairable::TooMany => Complaint::input(season.texts.plain("season-too-many-present")),
         Unpairable::NoPairing => Complaint::input(season.texts.plain("season-no-pairing")),
     })?;
     let name = |player: Player| season.file.display_name(player).to_owned();
