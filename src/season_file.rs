@@ -186,7 +186,8 @@ impl SeasonFile {
         for (code, &round) in &self.joined {
             joined[codes.player(None, code)?.index()] = round;
         }
-        let rounds = (1..)
+        // Rounds beyond the numbers are too many in any case; the engine says so.
+        let rounds = (1..=u16::MAX)
             .zip(&self.rounds)
             .map(|(number, round)| round.facts(&codes, number));
         let rounds = rounds.collect::<Result<Vec<_>, _>>()?;

@@ -57,7 +57,8 @@ after-start = { $key } ({ $time }) ligt na het begin van de speelavond ({ $start
 pairing-before-deadline = de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen
 poll-after-deadline = de poll komt pas na de deadline; dan heeft stemmen geen zin meer
 
-contradiction-top-value = top_value: de eerste plaats heeft minstens waarde 1
+contradiction-top-value = top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000
+contradiction-shares = deze delen zijn niet exact uit te rekenen: hun kleinste gemene noemer is hoogstens 100 miljoen, geen deel is groter dan 100, en loss hoogstens 100000
 contradiction-step = step: met 0 heeft iedereen dezelfde waarde; verwacht minstens 1
 contradiction-values-from = values_from: waarden uit scores komen nooit tot rust; verwacht recalculation = "once" of "none"
 contradiction-bottom-value = bottom_value hoort bij values_from = "score", en alleen daarbij; het is lager dan top_value, en top_value is dan een getal

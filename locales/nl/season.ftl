@@ -20,10 +20,12 @@ season-problem = { $round ->
         [external-with-result] bij { $code } staat een uitslag van de externe wedstrijd, maar deze regels betalen altijd hetzelfde: zet er null.
         [joined-in-round-zero] { $code } kan niet vanaf ronde 0 meedoen; de eerste ronde is 1.
         [too-many-players] zoveel spelers kan ik niet aan.
+        [too-many-rounds] meer dan 1000 ronden kan ik niet aan.
        *[other] de regels spreken zichzelf tegen.
     }
 season-no-player = er is geen speler "{ $name }" in dit seizoen.
 season-cannot-seat = { $name } kan niet ingedeeld worden: twee keer genoemd, of nog niet in de stand.
+season-too-many-present = meer dan 512 spelers op een avond kan ik niet indelen.
 season-no-pairing = deze spelers zijn niet in te delen.
 bye-alone = oneven: { $name }
 

@@ -193,7 +193,9 @@ impl Desk<'_> {
                 let name = self.name(facts.member(player));
                 return self.refuse("cannot-seat", &args![name => name]);
             }
-            Err(Unpairable::NoPairing) => return self.refuse("no-pairing", &args![]),
+            Err(Unpairable::NoPairing | Unpairable::TooMany) => {
+                return self.refuse("no-pairing", &args![]);
+            }
         };
         let objections = pairing::judge::judge(hall, &pairing);
         assert!(

@@ -80,7 +80,7 @@ pub(super) async fn run(options: Options) -> Result<(), Complaint> {
     let members = members(&mut draw);
     print(&texts.text(
         "demo-begins",
-        &args![members => MEMBERS, leader => LEADER, seed => options.seed],
+        &args![members => MEMBERS, leader => LEADER, seed => options.seed.wrapping_add(1)],
     ));
     stage
         .prepare(

@@ -292,6 +292,7 @@ pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
                     .text("season-cannot-seat", &args![name => name]),
             )
         }
+        Unpairable::TooMany => Complaint::input(season.texts.plain("season-too-many-present")),
         Unpairable::NoPairing => Complaint::input(season.texts.plain("season-no-pairing")),
     })?;
     let name = |player: Player| season.file.display_name(player).to_owned();
@@ -380,10 +381,15 @@ pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
     let explanation = engine::explain::explain(&season.competition, player, round);
     let name = season.file.display_name(player);
     let Some(explanation) = explanation else {
+        let joined = season.competition.joined(player);
+        let args = args![
+            name => name,
+            round => round,
+            joined => joined,
+            later => if joined > round { "yes" } else { "no" },
+        ];
         return Err(Complaint::input(
-            season
-                .texts
-                .text("not-in-standing", &args![name => name, round => round]),
+            season.texts.text("not-in-standing", &args),
         ));
     };
     let named = |player: Player| season.file.display_name(player).to_owned();

@@ -159,9 +159,14 @@ pub enum Problem {
     JoinedInRoundZero(Player),
     /// More players than the engine counts (65,535).
     TooManyPlayers,
+    /// More rounds than the engine counts (1,000).
+    TooManyRounds,
     /// The rules contradict themselves.
     Rules(&'static str),
 }
+
+/// More rounds than any season has; points are counted in numbers that are large enough for so many.
+const MOST_ROUNDS: usize = 1000;
 
 impl Problem {
     /// The player concerned; none when it is about the whole.
@@ -176,7 +181,7 @@ impl Problem {
             | Self::ExternalWithoutResult(_, player)
             | Self::ExternalWithResult(_, player)
             | Self::JoinedInRoundZero(player) => Some(player),
-            Self::TooManyPlayers | Self::Rules(_) => None,
+            Self::TooManyPlayers | Self::TooManyRounds | Self::Rules(_) => None,
         }
     }
 
@@ -193,6 +198,7 @@ impl Problem {
             Self::ExternalWithResult(..) => "external-with-result",
             Self::JoinedInRoundZero(_) => "joined-in-round-zero",
             Self::TooManyPlayers => "too-many-players",
+            Self::TooManyRounds => "too-many-rounds",
             Self::Rules(_) => "rules",
         }
     }
@@ -208,7 +214,10 @@ impl Problem {
             | Self::NoExternalGames(round, _)
             | Self::ExternalWithoutResult(round, _)
             | Self::ExternalWithResult(round, _) => Some(round),
-            Self::JoinedInRoundZero(_) | Self::TooManyPlayers | Self::Rules(_) => None,
+            Self::JoinedInRoundZero(_)
+            | Self::TooManyPlayers
+            | Self::TooManyRounds
+            | Self::Rules(_) => None,
         }
     }
 }
@@ -237,6 +246,9 @@ impl Competition {
         if u16::try_from(joined.len()).is_err() {
             return Err(vec![Problem::TooManyPlayers]);
         }
+        if rounds.len() > MOST_ROUNDS {
+            return Err(vec![Problem::TooManyRounds]);
+        }
         let zero = joined.iter().enumerate().filter(|&(_, &round)| round == 0);
         problems.extend(zero.map(|(index, _)| Problem::JoinedInRoundZero(player_at(index))));
         for (number, round) in (1..).zip(&rounds) {
@@ -262,6 +274,9 @@ impl Competition {
     /// # Errors
     /// All problems in those rounds.
     pub fn after_earlier_rounds(mut self, earlier: Vec<Round>) -> Result<Self, Vec<Problem>> {
+        if earlier.len() > MOST_ROUNDS {
+            return Err(vec![Problem::TooManyRounds]);
+        }
         let everybody = vec![1; self.joined.len()];
         let mut problems = Vec::new();
         for (number, round) in (1..).zip(&earlier) {

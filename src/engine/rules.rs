@@ -8,7 +8,14 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
-use crate::points::Fraction;
+use crate::points::{Fraction, least_common_multiple};
+
+/// No value and no fixed points are larger.
+const MOST_VALUE: u32 = 100_000;
+/// No share of a value is larger.
+const LARGEST_SHARE: u32 = 100;
+/// The common denominator of all shares is at most this.
+const FINEST: i128 = 100_000_000;
 
 /// The choices of one Keizer competition (for De Pion: of one half of the season).
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -276,6 +283,16 @@ impl Rules {
                 "the first place needs a value of at least 1",
             ),
             (
+                "top_value",
+                fixed.is_some_and(|top| top > MOST_VALUE),
+                "expected at most 100,000",
+            ),
+            (
+                "shares",
+                !self.shares_are_countable(),
+                "a share is too large, or all of them together too fine, to count exactly with",
+            ),
+            (
                 "step",
                 self.step == 0,
                 "with step 0 everybody has the same value; expected at least 1",
@@ -353,7 +370,7 @@ impl Rules {
         let mut reach = 0;
         for tier in &self.notice {
             match tier.times {
-                Some(times) => reach += times,
+                Some(times) => reach = times.saturating_add(reach),
                 None => return tier.share,
             }
             if nth <= reach {
@@ -361,6 +378,37 @@ impl Rules {
             }
         }
         Fraction::ZERO
+    }
+
+    /// Whether points stay within 128 bits, whatever happens in a season. Clubs are far below it: all
+    /// shares of De Pion have the denominator 10,000.
+    fn shares_are_countable(&self) -> bool {
+        let mut denominator = 1;
+        self.shares().iter().all(|share| {
+            denominator = least_common_multiple(denominator, share.denominator());
+            denominator <= FINEST && *share <= Fraction::from(LARGEST_SHARE)
+        }) && self.loss <= Fraction::from(MOST_VALUE)
+    }
+
+    /// Everything that is multiplied with a value, and the fixed points without what is whole in them.
+    fn shares(&self) -> Vec<Fraction> {
+        let loss = self.loss;
+        let loss = Fraction::new(loss.numerator() % loss.denominator(), loss.denominator());
+        let mut shares = vec![self.win, self.draw, loss, self.bye, self.penalty_bye];
+        shares.extend([self.no_notice, self.postponed]);
+        shares.extend(self.notice.iter().map(|tier| tier.share));
+        match self.external {
+            Some(External::Share(share)) => shares.push(share),
+            Some(External::ByResult { win, draw, loss }) => shares.extend([win, draw, loss]),
+            None => {}
+        }
+        if let OpponentAbsent::Share(share) = self.opponent_absent {
+            shares.push(share);
+        }
+        if let TopValue::PerPlayer { per_player } = self.top_value {
+            shares.push(per_player);
+        }
+        shares
     }
 
     /// Plain rules to start from: top value 60, everything else as the Keizer system has it, no limits.

@@ -449,7 +449,7 @@ fn contradictions_point_at_a_key() {
         (
             "top_value = 40",
             "top_value = 0",
-            "48:11: top_value: de eerste plaats heeft minstens waarde 1",
+            "48:11: top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000",
         ),
         (
             "{ share = \"0.3333\", times = 2 }",

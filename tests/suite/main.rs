@@ -6,14 +6,21 @@
 
 mod architecture;
 mod brute;
+mod cli;
 mod config;
 mod crash;
 mod docs;
+mod fuzz;
+mod keizer;
 mod locale;
 mod matching;
 mod outbox;
 mod pairing;
+mod properties;
+mod reference;
 mod schedule;
+mod season_file;
 mod sources;
 mod store;
 mod transcripts;
+mod vectors;

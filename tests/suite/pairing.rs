@@ -421,7 +421,7 @@ fn random_evenings_are_explained_truly() {
 }
 
 /// Random numbers from a seed (splitmix64).
-struct Dice(u64);
+pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
     fn next(&mut self) -> u64 {
@@ -432,11 +432,11 @@ impl Dice {
         z ^ (z >> 31)
     }
 
-    fn within(&mut self, range: std::ops::RangeInclusive<u64>) -> u64 {
+    pub(crate) fn within(&mut self, range: std::ops::RangeInclusive<u64>) -> u64 {
         range.start() + self.next() % (range.end() - range.start() + 1)
     }
 
-    fn percent(&mut self, chance: u64) -> bool {
+    pub(crate) fn percent(&mut self, chance: u64) -> bool {
         self.next() % 100 < chance
     }
 
@@ -445,7 +445,7 @@ impl Dice {
         self.percent(40).then_some(limit)
     }
 
-    fn shuffled(&mut self, players: &[Player]) -> Vec<Player> {
+    pub(crate) fn shuffled<T: Copy>(&mut self, players: &[T]) -> Vec<T> {
         let mut players = players.to_vec();
         for last in (1..players.len()).rev() {
             let other = usize::try_from(self.within(0..=last as u64)).expect("small");

@@ -31,7 +31,7 @@ const RELAXED: i64 = 1 << 40;
 /// Pairs the evening: the same evening always gives the same pairing.
 ///
 /// # Errors
-/// [`Unpairable::Claim`] when the evening contradicts itself, [`Unpairable::NoPairing`] when not even
+/// [`Unpairable::Claim`] when the evening contradicts itself, [`Unpairable::TooMany`] with more than 512 players, [`Unpairable::NoPairing`] when not even
 /// relaxing every rule gives everybody an opponent.
 pub fn pair(evening: &Evening<'_>) -> Result<Pairing, Unpairable> {
     let free = free_players(evening)?;
@@ -96,10 +96,9 @@ fn free_players(evening: &Evening<'_>) -> Result<Vec<Player>, Unpairable> {
     if let (Some(player), true) = (evening.fixed_bye, present.len() % 2 == 1) {
         return Err(Unpairable::Claim(player));
     }
-    assert!(
-        present.len() <= MOST_PLAYERS,
-        "the digits of the weights are counted for 512 players"
-    );
+    if present.len() > MOST_PLAYERS {
+        return Err(Unpairable::TooMany);
+    }
     Ok(evening
         .ranking
         .iter()

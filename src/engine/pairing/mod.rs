@@ -154,6 +154,8 @@ pub enum Unpairable {
     /// The claims about the evening are wrong: this player is present twice, unknown, not exactly once
     /// in the ranking, or on two fixed boards.
     Claim(Player),
+    /// More players than can be paired (512).
+    TooMany,
     /// The forbidden pairs and the fixed boards leave nothing: somebody has no opponent whatever is relaxed.
     NoPairing,
 }

@@ -1,0 +1,267 @@
+//! The built program as a user runs it: what it prints, what it says when something is wrong, and its
+//! exit codes.
+
+use std::path::{Path, PathBuf};
+use std::process::{Command, Stdio};
+
+use serde_json::{Value, json};
+use tempfile::TempDir;
+
+/// What the program did.
+#[derive(Debug)]
+pub(crate) struct Ran {
+    pub(crate) code: Option<i32>,
+    pub(crate) out: String,
+    pub(crate) err: String,
+}
+
+/// Runs the program in the project's root, with nothing to read.
+pub(crate) fn keizerbot(arguments: &[&str]) -> Ran {
+    let output = Command::new(env!("CARGO_BIN_EXE_keizerbot"))
+        .args(arguments)
+        .current_dir(env!("CARGO_MANIFEST_DIR"))
+        .stdin(Stdio::null())
+        .output()
+        .expect("the program starts");
+    let text = |bytes| String::from_utf8(bytes).expect("UTF-8");
+    Ran {
+        code: output.status.code(),
+        out: text(output.stdout),
+        err: text(output.stderr),
+    }
+}
+
+/// The output of a run that must succeed in silence.
+pub(crate) fn printed(arguments: &[&str]) -> String {
+    let ran = keizerbot(arguments);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{arguments:?}");
+    ran.out
+}
+
+/// A folder for files of this test.
+pub(crate) struct Files(TempDir);
+
+impl Files {
+    pub(crate) fn new() -> Self {
+        Self(tempfile::tempdir().expect("a folder"))
+    }
+
+    pub(crate) fn path(&self, name: &str) -> String {
+        let path: PathBuf = self.0.path().join(name);
+        path.to_str().expect("UTF-8").to_owned()
+    }
+
+    pub(crate) fn write(&self, name: &str, text: &str) -> String {
+        std::fs::write(self.0.path().join(name), text).expect("a file");
+        self.path(name)
+    }
+}
+
+/// The program refuses: exit code 2, nothing on standard output, and all of this on standard error.
+pub(crate) fn refuses(arguments: &[&str], words: &[&str]) {
+    let ran = keizerbot(arguments);
+    assert_eq!(
+        (ran.code, ran.out.as_str()),
+        (Some(2), ""),
+        "{arguments:?}: {}",
+        ran.err
+    );
+    for word in words {
+        assert!(
+            ran.err.contains(word),
+            "{arguments:?} does not say \"{word}\" but: {}",
+            ran.err
+        );
+    }
+    assert!(!ran.err.contains("panicked"), "{}", ran.err);
+}
+
+#[test]
+fn check_reads_a_club_file_back() {
+    let out = printed(&["check", "config/de-pion.toml"]);
+    for words in ["SV De Pion", "Algemeen 3.5", "18:00"] {
+        assert!(out.contains(words), "no \"{words}\" in:\n{out}");
+    }
+}
+
+#[test]
+fn a_wrong_club_file_is_refused_with_line_and_column() {
+    let files = Files::new();
+    let text = std::fs::read_to_string("config/de-pion.toml").expect("the club file");
+    let wrong = files.write(
+        "club.toml",
+        &text.replace("draw = \"0.5\"", "drow = \"0.5\""),
+    );
+    refuses(&["check", &wrong], &["club.toml:21:1: ", "drow", "draw"]);
+    refuses(&["check", &files.path("none.toml")], &["none.toml"]);
+    refuses(
+        &["check", &files.write("empty.toml", "")],
+        &["empty.toml:1:1: "],
+    );
+    refuses(&["check", &files.path("")], &[]);
+}
+
+/// Without a terminal the demo ends by itself.
+#[test]
+fn the_demo_depends_on_its_seed_only() {
+    let files = Files::new();
+    let exported = files.path("demo.json");
+    let two = printed(&["demo", "--seed", "2", "--export", &exported]);
+    assert_eq!(
+        printed(&["demo", "--seed", "2", "--export", &exported]),
+        two
+    );
+    assert_ne!(
+        printed(&["demo", "--seed", "3", "--export", &exported])
+            .lines()
+            .nth(5),
+        None
+    );
+
+    printed(&["demo", "--seed", "2", "--export", &exported]);
+    // The file has whole names, the chat of this club first names: place, first name and points agree.
+    let short = |line: &str| {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            [place, name, .., points] => format!("{place} {name} {points}"),
+            _ => line.to_owned(),
+        }
+    };
+    let shown: Vec<String> = two.lines().map(short).collect();
+    let table = printed(&["standings", &exported]);
+    assert!(table.lines().count() > 10, "{table}");
+    for row in table.lines().skip(1).map(short) {
+        assert!(
+            shown.contains(&row),
+            "the demo did not show \"{row}\":\n{two}"
+        );
+    }
+}
+
+#[test]
+fn another_seed_gives_another_demo() {
+    assert_ne!(
+        printed(&["demo", "--seed", "2"]),
+        printed(&["demo", "--seed", "3"])
+    );
+}
+
+#[test]
+fn a_demo_that_cannot_be_exported_says_so() {
+    let ran = keizerbot(&["demo", "--export", "/nonexistent/demo.json"]);
+    assert_eq!(ran.code, Some(2), "{}", ran.err);
+    assert!(ran.err.contains("/nonexistent/demo.json"), "{}", ran.err);
+}
+
+const OPENING: &str = "@club config/de-pion.toml\n@leden Anna 2010 vast, Bram 1930, Rens leider\n@avonden 2026-09-11\n";
+
+#[test]
+fn a_script_gives_its_transcript() {
+    let files = Files::new();
+    let script = files.write(
+        "week.txt",
+        &format!("{OPENING}\n== ma 2026-09-07 10:00\nBram> [x] Ik speel\n"),
+    );
+    let out = printed(&["console", "--script", &script]);
+    assert!(
+        out.contains("bot> [poll] Ronde 1") && out.contains("Bram> [x] Ik speel"),
+        "{out}"
+    );
+    let again = files.write("again.txt", &out);
+    assert_eq!(printed(&["console", "--script", &again]), out);
+}
+
+#[test]
+fn a_broken_script_is_refused_with_its_line() {
+    let files = Files::new();
+    let broken = [
+        ("Anna zegt iets", "line 5: "),
+        ("== di 2026-09-07 10:00", "line 5: "),
+        ("== ma 2026-09-07 25:00", "line 5: "),
+        ("== ooit", "line 5: "),
+        ("@iets anders", "line 5: "),
+        ("Anna> hallo", "line 5: "),
+        ("== ma 2026-09-07 10:00\nAnna> (tik Nergens)", "line 6: "),
+        ("== ma 2026-09-07 10:00\nAnna> [x] Misschien", "line 6: "),
+        ("== ma 2026-09-07 10:00\n[later] Anna> hallo", "line 6: "),
+        ("== ma 2026-09-07 10:00\n@leden Chris", "line 6: "),
+        ("== ma 2026-09-07 10:00\n== ma 2026-09-07 09:00", "line 6: "),
+    ];
+    for (lines, words) in broken {
+        let script = files.write("script.txt", &format!("{OPENING}\n{lines}\n"));
+        refuses(&["console", "--script", &script], &["script.txt", words]);
+    }
+    refuses(
+        &["console", "--script", &files.path("none.txt")],
+        &["none.txt"],
+    );
+    let no_club = files.write("script.txt", "@club nergens.toml\n== ma 2026-09-07 10:00\n");
+    refuses(
+        &["console", "--script", &no_club],
+        &["line 2: ", "nergens.toml"],
+    );
+}
+
+#[test]
+fn what_the_program_does_not_know_is_refused() {
+    refuses(&["standing", "x.json"], &["standing", "standings"]);
+    refuses(&["standings"], &["<FILE>"]);
+    refuses(&["standings", "x.json", "--round", "65536"], &["65536"]);
+    refuses(
+        &["standings", "x.json", "--round", "1", "--all-rounds"],
+        &["--round", "--all-rounds"],
+    );
+    refuses(&["pair", "x.json"], &["--present"]);
+}
+
+#[test]
+fn members_that_cannot_be_imported_are_refused() {
+    let files = Files::new();
+    let database = format!("sqlite:{}", files.path("club.db"));
+    let import = |name: &str, text: &str| {
+        let file = files.write(name, text);
+        let arguments = [
+            "members",
+            "import",
+            &file,
+            "--club",
+            "config/de-pion.toml",
+            "--database",
+            &database,
+        ];
+        keizerbot(&arguments)
+    };
+    for (text, words) in [
+        ("naam,rating\nAnna,veel\n", "line: 2"),
+        ("name\nAnna\n", "naam"),
+        ("naam;rating\n;1500\n", "zonder naam"),
+    ] {
+        let ran = import("members.csv", text);
+        assert_eq!(ran.code, Some(2), "{text}: {ran:?}");
+        assert!(
+            ran.err.contains(words) && ran.err.contains("members.csv"),
+            "{text}: {ran:?}"
+        );
+    }
+    let ran = import(
+        "members.csv",
+        "\u{feff}naam;rating;vast;leider\nAnna D'Hondt;2010;ja;\nRens;;;ja\n",
+    );
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
+    assert!(ran.out.contains('2'), "{ran:?}");
+}
+
+/// The files of the three clubs can be read from anywhere: they are compiled in.
+#[test]
+fn a_season_needs_no_club_file_beside_it() {
+    let files = Files::new();
+    let season = json!({"rules": "de-zwarte-dame", "players": ["A", "B"], "rounds": [{"games": [["A", "1-0", "B"]]}]});
+    let file = files.write("season.json", &season.to_string());
+    let output = Command::new(env!("CARGO_BIN_EXE_keizerbot"))
+        .args(["standings", &file, "--json"])
+        .current_dir(Path::new("/"))
+        .output()
+        .expect("the program starts");
+    let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
+    assert_eq!(found["standings"][0]["player"], "A");
+}

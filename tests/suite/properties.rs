@@ -1,0 +1,435 @@
+//! What holds for every season: thousands of random ones, under the rules of all three clubs and all ways
+//! of recalculation. The numbers are compared with a second program, written the other way round.
+
+use std::collections::BTreeSet;
+
+use engine::competition::{
+    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
+};
+use engine::explain::{Explanation, explain};
+use engine::keizer::{Standing, standings};
+use engine::points::Fraction;
+use engine::rules::{External, Recalculation, Rules, TopValue};
+use keizerbot::config::named_rules;
+use keizerbot::season_file::SeasonFile;
+use serde_json::{Map, Value, json};
+
+use crate::pairing::Dice;
+use crate::reference;
+
+/// A season that is not checked yet.
+#[derive(Clone, Debug)]
+pub(crate) struct Season {
+    pub(crate) rules: Rules,
+    pub(crate) joined: Vec<u16>,
+    pub(crate) rounds: Vec<Round>,
+}
+
+impl Season {
+    fn facts(&self) -> Competition {
+        let (rules, joined) = (self.rules.clone(), self.joined.clone());
+        let facts = Competition::new(rules, joined, self.rounds.clone());
+        facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"))
+    }
+
+    fn standings(&self) -> Vec<Standing> {
+        standings(&self.facts())
+    }
+}
+
+/// The rules of one of the clubs with a few things different.
+fn random_rules(dice: &mut Dice) -> Rules {
+    let clubs = [
+        "de-pion-winter",
+        "de-pion-zomer",
+        "de-zwarte-dame",
+        "denk-en-zet",
+    ];
+    let ways = ["none", "once", "until_stable"];
+    let mut pick = |words: &[&'static str]| {
+        words[usize::try_from(dice.within(0..=words.len() as u64 - 1)).expect("small")]
+    };
+    let (club, way) = (pick(&clubs), pick(&ways));
+    let mut overrides: Map<String, Value> = Map::new();
+    overrides.insert("recalculation".to_owned(), json!(way));
+    let others = [
+        ("own_value_counts", json!(true)),
+        ("loss", json!(3)),
+        ("top_value", json!(6)),
+        ("step", json!(2)),
+        ("start_score_until", json!(4)),
+        (
+            "notice",
+            json!([{"share": "1/3", "times": 1}, {"share": "2/7"}]),
+        ),
+        ("bye", json!("2/3")),
+        ("postponed", json!("1/4")),
+        ("opponent_absent", json!("3/5")),
+    ];
+    for (key, value) in others {
+        if dice.percent(12) {
+            overrides.insert(key.to_owned(), value);
+        }
+    }
+    if way != "none" && dice.percent(20) {
+        overrides.insert("frozen_after".to_owned(), json!(dice.within(0..=6)));
+    }
+    named_rules(club, &overrides).unwrap_or_else(|error| panic!("{error}"))
+}
+
+/// A season of up to twelve rounds and fourteen players, some of whom join later.
+fn random_season(seed: u64) -> Season {
+    let mut dice = Dice(seed);
+    let rules = random_rules(&mut dice);
+    let players = u16::try_from(dice.within(2..=14)).expect("small");
+    let rounds = u16::try_from(dice.within(1..=12)).expect("small");
+    let late = dice.percent(40);
+    let mut joining = |_| match late && dice.percent(20) {
+        true => u16::try_from(dice.within(2..=u64::from(rounds) + 1)).expect("small"),
+        false => 1,
+    };
+    let joined: Vec<u16> = (0..players).map(&mut joining).collect();
+    let rounds = (1..=rounds).map(|number| {
+        let here = (0..players).filter(|&player| joined[usize::from(player)] <= number);
+        random_round(&mut dice, &rules, &here.map(Player).collect::<Vec<_>>())
+    });
+    let rounds = rounds.collect();
+    Season {
+        rules,
+        joined,
+        rounds,
+    }
+}
+
+fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
+    let mut round = Round::default();
+    let mut playing = Vec::new();
+    for player in dice.shuffled(here) {
+        match dice.within(0..=99) {
+            0..=11 => round.notice.push(player),
+            12..=15 => round.no_notice.push(player),
+            16..=18 => {}
+            19..=24 => round
+                .external
+                .extend(external(rules, dice).map(|result| (player, result))),
+            25..=26 => round.penalty_byes.push(player),
+            _ => playing.push(player),
+        }
+    }
+    let pairs = playing.chunks_exact(2);
+    round.byes.extend(pairs.remainder());
+    for pair in pairs {
+        let (white, black) = (pair[0], pair[1]);
+        let outcome = match dice.within(0..=99) {
+            0..=37 => Outcome::Played(Score::WhiteWins),
+            38..=60 => Outcome::Played(Score::BlackWins),
+            61..=89 => Outcome::Played(Score::Draw),
+            90..=92 => Outcome::Pending,
+            93..=95 => Outcome::Postponed,
+            _ => {
+                round.no_shows.push(NoShow {
+                    waited: white,
+                    absent: black,
+                });
+                continue;
+            }
+        };
+        round.games.push(Game {
+            white,
+            black,
+            outcome,
+        });
+    }
+    round
+}
+
+/// The result of an external game as these rules want it; none when they know no such games.
+fn external(rules: &Rules, dice: &mut Dice) -> Option<Option<ExternalResult>> {
+    rules.external.map(|external| match external {
+        External::Share(_) => None,
+        External::ByResult { .. } => Some(match dice.within(0..=2) {
+            0 => ExternalResult::Win,
+            1 => ExternalResult::Draw,
+            _ => ExternalResult::Loss,
+        }),
+    })
+}
+
+/// The numbers of a standing: player, points, value, value it was counted with.
+type Numbers = Vec<(Player, Fraction, Fraction, Fraction)>;
+
+fn numbers(standing: &Standing) -> Numbers {
+    let rows = standing.rows.iter();
+    rows.map(|row| (row.player, row.points, row.value, row.value_used))
+        .collect()
+}
+
+#[test]
+fn a_second_program_finds_the_same() {
+    let mut alternating = BTreeSet::new();
+    for seed in 0..500 {
+        let season = random_season(seed);
+        let cut = Dice(seed).within(0..=9);
+        let expected = reference::standings(&season, cut);
+        let found = season.standings();
+        assert_eq!(found.len(), expected.len(), "seed {seed}");
+        for (found, expected) in found.iter().zip(&expected).skip(1) {
+            let place = || format!("seed {seed}, round {}, {season:?}", found.round);
+            assert_eq!(found.period, expected.period, "{}", place());
+            assert_eq!(numbers(found), expected.rows, "{}", place());
+            alternating.insert(found.period);
+        }
+    }
+    // The seasons are wild enough: loops of several lengths occur.
+    assert!(alternating.len() >= 4, "{alternating:?}");
+}
+
+#[test]
+fn later_rounds_change_no_earlier_standing() {
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let whole = season.standings();
+        for rounds in 0..season.rounds.len() {
+            let mut part = season.clone();
+            part.rounds.truncate(rounds);
+            assert_eq!(
+                part.standings(),
+                whole[..=rounds],
+                "seed {seed}, {rounds} rounds"
+            );
+        }
+    }
+}
+
+#[test]
+fn a_correction_and_its_reversal_leave_no_trace() {
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let before = season.standings();
+        let mut dice = Dice(seed ^ 0xC0);
+        let index =
+            usize::try_from(dice.within(0..=season.rounds.len() as u64 - 1)).expect("small");
+        let everybody = (0..)
+            .zip(&season.joined)
+            .filter(|&(_, &from)| usize::from(from) <= index + 1);
+        let everybody: Vec<Player> = everybody.map(|(player, _)| Player(player)).collect();
+        let mut corrected = season.clone();
+        let other = random_round(&mut dice, &season.rules, &everybody);
+        let right = std::mem::replace(&mut corrected.rounds[index], other);
+        assert_eq!(
+            corrected.standings()[..=index],
+            before[..=index],
+            "seed {seed}, round {index}"
+        );
+        corrected.rounds[index] = right;
+        assert_eq!(corrected.standings(), before, "seed {seed}, round {index}");
+    }
+}
+
+#[test]
+fn the_order_of_the_entries_means_nothing() {
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let mut shuffled = season.clone();
+        let mut dice = Dice(seed ^ 0x0D);
+        for round in &mut shuffled.rounds {
+            round.games = dice.shuffled(&round.games);
+            round.no_shows = dice.shuffled(&round.no_shows);
+            round.byes = dice.shuffled(&round.byes);
+            round.penalty_byes = dice.shuffled(&round.penalty_byes);
+            round.notice = dice.shuffled(&round.notice);
+            round.no_notice = dice.shuffled(&round.no_notice);
+            round.external = dice.shuffled(&round.external);
+        }
+        assert_eq!(shuffled.standings(), season.standings(), "seed {seed}");
+    }
+}
+
+/// Nor does the colour of a game, nor what a player is called.
+#[test]
+fn colours_and_names_mean_nothing_for_the_points() {
+    let file = |codes: [&str; 4], games: Value| {
+        let [a, b, c, d] = codes;
+        json!({
+            "rules": "de-pion-winter", "players": codes, "joined": {d: 2},
+            "rounds": [{"games": [games], "notice": [c]}, {"games": [[c, "1/2", d]], "byes": [a], "notice": [b]}],
+        })
+        .to_string()
+    };
+    let numbers = |text: String| {
+        let facts = SeasonFile::parse(&text).and_then(|file| file.competition());
+        standings(&facts.expect("a season"))
+            .iter()
+            .map(numbers)
+            .collect::<Vec<_>>()
+    };
+    let found = numbers(file(["A", "B", "C", "D"], json!(["A", "1-0", "B"])));
+    assert_eq!(
+        found,
+        numbers(file(["A", "B", "C", "D"], json!(["B", "0-1", "A"])))
+    );
+    assert_eq!(
+        found,
+        numbers(file(["Z", "é", "", "0"], json!(["Z", "1-0", "é"])))
+    );
+}
+
+#[test]
+fn while_nobody_joins_the_values_add_up_to_the_same() {
+    for seed in 0..120 {
+        let mut season = random_season(seed);
+        let start = random_season(seed)
+            .joined
+            .iter()
+            .filter(|&&round| round == 1)
+            .count();
+        if start < season.joined.len() || matches!(season.rules.top_value, TopValue::Players(_)) {
+            season.rounds.truncate(usize::from(
+                season.joined.iter().copied().max().unwrap_or(1) - 1,
+            ));
+        }
+        let all = season.standings();
+        let sum = |values: Vec<Fraction>| {
+            values
+                .into_iter()
+                .fold(Fraction::ZERO, |sum, value| sum + value)
+        };
+        let values = |standing: &Standing| sum(standing.rows.iter().map(|row| row.value).collect());
+        let used =
+            |standing: &Standing| sum(standing.rows.iter().map(|row| row.value_used).collect());
+        for pair in all
+            .windows(2)
+            .filter(|pair| pair[0].rows.len() == pair[1].rows.len())
+        {
+            assert_eq!(
+                values(&pair[0]),
+                values(&pair[1]),
+                "seed {seed}, round {}",
+                pair[1].round
+            );
+            assert_eq!(
+                values(&pair[0]),
+                used(&pair[1]),
+                "seed {seed}, round {}",
+                pair[1].round
+            );
+        }
+    }
+}
+
+/// The start value of the player, where it still counts after this round, and his own value.
+fn extra(season: &Season, player: Player, standing: &Standing) -> Fraction {
+    let (_, row) = standing.find(player).expect("in the standing");
+    let mut extra = Fraction::ZERO;
+    if season.rules.own_value_counts {
+        extra = extra + row.value_used;
+    }
+    if standing.round <= season.rules.start_score_until {
+        extra = extra + reference::start_value(season, player, standing.round);
+    }
+    extra
+}
+
+#[test]
+fn an_explanation_adds_up() {
+    for seed in 0..60 {
+        let season = random_season(seed);
+        let facts = season.facts();
+        for standing in season.standings() {
+            for row in &standing.rows {
+                let place = format!("seed {seed}, round {}, {:?}", standing.round, row.player);
+                let told = explain(&facts, row.player, standing.round).expect("in the standing");
+                let lines = told.lines.iter();
+                let sum = lines
+                    .clone()
+                    .fold(Fraction::ZERO, |sum, line| sum + line.points);
+                assert_eq!(told.points, row.points, "{place}");
+                assert_eq!(told.extra, extra(&season, row.player, &standing), "{place}");
+                assert_eq!(sum + told.extra, row.points, "{place}");
+                for line in lines {
+                    let counted = match line.basis {
+                        Some(_) => line.share * line.value,
+                        None => line.share,
+                    };
+                    assert_eq!(line.points, counted, "{place}");
+                }
+                let entries = season.rounds.iter().take(usize::from(standing.round));
+                let entries = entries
+                    .flat_map(Round::entries)
+                    .filter(|&player| player == row.player);
+                assert_eq!(told.lines.len(), entries.count(), "{place}");
+            }
+        }
+    }
+}
+
+/// A player's absences are counted by himself: what somebody else's absence changes is values only.
+#[test]
+fn nobodys_compensation_depends_on_anothers_absence() {
+    let shares = |told: Option<Explanation>| {
+        let lines = told.map(|told| told.lines).unwrap_or_default();
+        lines
+            .into_iter()
+            .map(|line| (line.round, line.cause, line.basis, line.share))
+            .collect::<Vec<_>>()
+    };
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let mut edited = season.clone();
+        let absent = edited
+            .rounds
+            .iter()
+            .flat_map(|round| &round.notice)
+            .next()
+            .copied();
+        let Some(absent) = absent else { continue };
+        for round in &mut edited.rounds {
+            round.notice.retain(|&player| player != absent);
+        }
+        let last = u16::try_from(season.rounds.len()).expect("few rounds");
+        let (before, after) = (season.facts(), edited.facts());
+        for player in before.players().filter(|&player| player != absent) {
+            let before = shares(explain(&before, player, last));
+            assert_eq!(
+                before,
+                shares(explain(&after, player, last)),
+                "seed {seed}, {player:?}"
+            );
+        }
+    }
+}
+
+/// With binary numbers 0.3333 x 20 twice is less than 0.3333 x 19 and 0.3333 x 21.
+#[test]
+fn sums_of_shares_are_exact() {
+    let share: Fraction = "0.3333".parse().expect("a share");
+    let of = |value: u32| share * Fraction::from(value);
+    assert_eq!(of(20) + of(20), of(19) + of(21));
+    assert_eq!((of(20) + of(20)).to_string(), "3333/250");
+}
+
+/// So that the random seasons do not quietly all have one kind of rules.
+#[test]
+fn the_random_seasons_have_everything() {
+    let seasons: Vec<Season> = (0..300).map(random_season).collect();
+    let some =
+        |what: &dyn Fn(&Season) -> bool| seasons.iter().filter(|season| what(season)).count() > 9;
+    for way in [
+        Recalculation::None,
+        Recalculation::Once,
+        Recalculation::UntilStable,
+    ] {
+        assert!(some(&|season| season.rules.recalculation == way), "{way:?}");
+    }
+    assert!(some(&|season| season.rules.frozen_after.is_some()));
+    assert!(some(&|season| season.rules.own_value_counts));
+    assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
+    assert!(some(&|season| season
+        .standings()
+        .iter()
+        .any(|standing| standing.floor_reached)));
+    assert!(some(&|season| season
+        .standings()
+        .iter()
+        .any(|standing| standing.period > 1)));
+}

@@ -1,0 +1,330 @@
+//! The Keizer system once more, for comparison: no credits, no sums, no memory of orders. Every pass pays
+//! every entry again, the loop is found by two iterations of different speed, and it is cut where the
+//! caller says.
+
+use std::ops::{Add, Mul};
+
+use engine::competition::{ExternalResult, Game, Outcome, Player, Round, Score};
+use engine::points::Fraction;
+use engine::rules::{External, OpponentAbsent, Recalculation, Rules, TopValue};
+
+use crate::properties::Season;
+
+/// A standing after a round.
+pub(crate) struct Table {
+    pub(crate) period: usize,
+    /// Player, points, value by place, value that the points were counted with.
+    pub(crate) rows: Vec<(Player, Fraction, Fraction, Fraction)>,
+}
+
+/// An exact number, never shortened before the end.
+#[derive(Clone, Copy, PartialEq)]
+struct Number(i128, i128);
+
+const ZERO: Number = Number(0, 1);
+
+impl Number {
+    fn of(share: Fraction) -> Self {
+        Self(share.numerator(), share.denominator())
+    }
+
+    fn shortened(self) -> Self {
+        let (mut a, mut b) = (self.0.abs(), self.1);
+        while b > 0 {
+            (a, b) = (b, a % b);
+        }
+        Self(self.0 / a, self.1 / a)
+    }
+
+    fn fraction(self) -> Fraction {
+        Fraction::new(self.0, self.1)
+    }
+}
+
+impl Add for Number {
+    type Output = Self;
+    fn add(self, other: Self) -> Self {
+        Self(self.0 * other.1 + other.0 * self.1, self.1 * other.1).shortened()
+    }
+}
+
+impl Mul for Number {
+    type Output = Self;
+    fn mul(self, other: Self) -> Self {
+        Self(self.0 * other.0, self.1 * other.1).shortened()
+    }
+}
+
+/// All standings; a loop is entered so many steps after its first order before it is averaged.
+pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
+    let mut order = joining(season, 1);
+    let everybody = season.joined.len();
+    let mut kept = vec![ZERO; everybody];
+    let mut tables = vec![Table {
+        period: 1,
+        rows: Vec::new(),
+    }];
+    for number in 1..=season.rounds.len() {
+        if number > 1 {
+            order.extend(joining(season, number));
+        }
+        let frozen = season
+            .rules
+            .frozen_after
+            .is_some_and(|last| number > usize::from(last));
+        let mut period = 1;
+        let values = match season.rules.recalculation {
+            Recalculation::UntilStable if !frozen => {
+                let step = |order: &Vec<Player>| {
+                    let values = by_place(season, order);
+                    ranking(
+                        season,
+                        number,
+                        &total(season, number, &paid(season, 1..=number, &values), &values),
+                    )
+                };
+                let cycle = find_cycle(&order, step, cut);
+                period = cycle.len();
+                mean(season, &cycle)
+            }
+            _ => by_place(season, &order),
+        };
+        kept = match season.rules.recalculation {
+            Recalculation::Once | Recalculation::UntilStable if !frozen => {
+                paid(season, 1..=number, &values)
+            }
+            _ => {
+                let now = paid(season, number..=number, &values);
+                kept.iter()
+                    .zip(now)
+                    .map(|(&before, now)| before + now)
+                    .collect()
+            }
+        };
+        let points = total(season, number, &kept, &values);
+        order = ranking(season, number, &points);
+        let by_place = by_place(season, &order);
+        let row = |&player: &Player| {
+            let at = |numbers: &[Number]| numbers[player.index()].fraction();
+            (player, at(&points), at(&by_place), at(&values))
+        };
+        let rows = order.iter().map(row).collect();
+        tables.push(Table { period, rows });
+    }
+    tables
+}
+
+/// Who comes in in this round.
+fn joining(season: &Season, round: usize) -> Vec<Player> {
+    let players = (0..).map(Player).zip(&season.joined);
+    players
+        .filter(|&(_, &from)| usize::from(from) == round)
+        .map(|(player, _)| player)
+        .collect()
+}
+
+/// The orders of the loop, from some order in it on.
+fn find_cycle(
+    start: &Vec<Player>,
+    step: impl Fn(&Vec<Player>) -> Vec<Player>,
+    cut: u64,
+) -> Vec<Vec<Player>> {
+    let (mut slow, mut fast) = (step(start), step(&step(start)));
+    while slow != fast {
+        slow = step(&slow);
+        fast = step(&step(&fast));
+    }
+    for _ in 0..cut {
+        slow = step(&slow);
+    }
+    let mut cycle = vec![slow.clone()];
+    let mut next = step(&slow);
+    while next != slow {
+        cycle.push(next.clone());
+        next = step(&next);
+    }
+    cycle
+}
+
+fn mean(season: &Season, cycle: &[Vec<Player>]) -> Vec<Number> {
+    let part = Number(1, i128::try_from(cycle.len()).expect("short"));
+    let mut mean = vec![ZERO; season.joined.len()];
+    for values in cycle.iter().map(|order| by_place(season, order)) {
+        for (sum, value) in mean.iter_mut().zip(values) {
+            *sum = *sum + value * part;
+        }
+    }
+    mean
+}
+
+fn by_place(season: &Season, order: &[Player]) -> Vec<Number> {
+    let starters = season.joined.iter().filter(|&&round| round == 1).count();
+    let mut value = match season.rules.top_value {
+        TopValue::Fixed(top) => i128::from(top),
+        // Only the factor 3/2 occurs: ceil(3 N / 2).
+        TopValue::PerPlayer { .. } => i128::try_from((3 * starters).div_ceil(2)).expect("small"),
+        TopValue::Players(_) => i128::try_from(order.len()).expect("small"),
+    };
+    let mut values = vec![ZERO; season.joined.len()];
+    for player in order {
+        values[player.index()] = Number(value.max(1), 1);
+        value -= i128::from(season.rules.step);
+    }
+    values
+}
+
+/// The value at which the player came in.
+pub(crate) fn start_value(season: &Season, player: Player, round: u16) -> Fraction {
+    start_values(season, usize::from(round))[player.index()].fraction()
+}
+
+fn start_values(season: &Season, round: usize) -> Vec<Number> {
+    let order = (1..=round.max(1)).flat_map(|number| joining(season, number));
+    by_place(season, &order.collect::<Vec<_>>())
+}
+
+/// What the entries of these rounds pay everybody.
+fn paid(
+    season: &Season,
+    rounds: std::ops::RangeInclusive<usize>,
+    values: &[Number],
+) -> Vec<Number> {
+    let player = |index: usize| {
+        let player = Player(u16::try_from(index).expect("few"));
+        let pay = |number: usize| {
+            let absences = season.rounds[..number]
+                .iter()
+                .filter(|round| round.notice.contains(&player));
+            payment(
+                &season.rules,
+                &season.rounds[number - 1],
+                (player, absences.count()),
+                values,
+            )
+        };
+        rounds.clone().map(pay).fold(ZERO, Number::add)
+    };
+    (0..season.joined.len()).map(player).collect()
+}
+
+/// What one round pays a player, who was absent with notice so often up to and including this round.
+fn payment(
+    rules: &Rules,
+    round: &Round,
+    (player, absences): (Player, usize),
+    values: &[Number],
+) -> Number {
+    let value = |of: Player| values[of.index()];
+    let own = |share: Fraction| Number::of(share) * value(player);
+    if let Some(game) = round
+        .games
+        .iter()
+        .find(|game| game.players().contains(&player))
+    {
+        return game_payment(rules, game, player, values);
+    }
+    if let Some(no_show) = round
+        .no_shows
+        .iter()
+        .find(|no_show| no_show.waited == player)
+    {
+        return match rules.opponent_absent {
+            OpponentAbsent::Win(_) => Number::of(rules.win) * value(no_show.absent),
+            OpponentAbsent::Share(share) => own(share),
+        };
+    }
+    if round
+        .no_shows
+        .iter()
+        .any(|no_show| no_show.absent == player)
+    {
+        return Number::of(rules.loss);
+    }
+    if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
+        return own(match (rules.external, result) {
+            (Some(External::Share(share)), None) => share,
+            (Some(External::ByResult { win, .. }), Some(ExternalResult::Win)) => win,
+            (Some(External::ByResult { draw, .. }), Some(ExternalResult::Draw)) => draw,
+            (Some(External::ByResult { loss, .. }), Some(ExternalResult::Loss)) => loss,
+            other => panic!("{other:?}"),
+        });
+    }
+    let shares = [
+        (round.byes.contains(&player), rules.bye),
+        (round.penalty_byes.contains(&player), rules.penalty_bye),
+        (round.no_notice.contains(&player), rules.no_notice),
+        (round.notice.contains(&player), tier(rules, absences)),
+    ];
+    shares
+        .iter()
+        .find(|(is, _)| *is)
+        .map_or(ZERO, |&(_, share)| own(share))
+}
+
+fn game_payment(rules: &Rules, game: &Game, player: Player, values: &[Number]) -> Number {
+    let opponent = if game.white == player {
+        game.black
+    } else {
+        game.white
+    };
+    let won = match game.outcome {
+        Outcome::Played(Score::Draw) => return Number::of(rules.draw) * values[opponent.index()],
+        Outcome::Played(Score::WhiteWins) => game.white == player,
+        Outcome::Played(Score::BlackWins) => game.black == player,
+        Outcome::Pending => return ZERO,
+        Outcome::Postponed => return Number::of(rules.postponed) * values[player.index()],
+    };
+    if won {
+        Number::of(rules.win) * values[opponent.index()]
+    } else {
+        Number::of(rules.loss)
+    }
+}
+
+/// What the nth absence pays: the tiers laid out one absence after the other.
+fn tier(rules: &Rules, nth: usize) -> Fraction {
+    let tiers = rules.notice.iter();
+    let mut laid_out = tiers.flat_map(|tier| {
+        let times = tier
+            .times
+            .map_or(usize::MAX, |times| usize::try_from(times).expect("few"));
+        std::iter::repeat_n(tier.share, times)
+    });
+    laid_out
+        .nth(nth.saturating_sub(1))
+        .unwrap_or(Fraction::ZERO)
+}
+
+fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> Vec<Number> {
+    let start = start_values(season, round);
+    let counts = round <= usize::from(season.rules.start_score_until);
+    let with_extra = |(index, &paid): (usize, &Number)| {
+        let start = if counts { start[index] } else { ZERO };
+        let own = if season.rules.own_value_counts {
+            values[index]
+        } else {
+            ZERO
+        };
+        paid + start + own
+    };
+    paid.iter().enumerate().map(with_extra).collect()
+}
+
+/// Who is in the standing by now, by points and then by start order: an insertion sort.
+fn ranking(season: &Season, round: usize, points: &[Number]) -> Vec<Player> {
+    let mut order: Vec<Player> = Vec::new();
+    for (player, _) in (0..)
+        .map(Player)
+        .zip(&season.joined)
+        .filter(|&(_, &from)| usize::from(from) <= round)
+    {
+        let mine = points[player.index()];
+        let more = |other: &Player| {
+            let theirs = points[other.index()];
+            theirs.0 * mine.1 >= mine.0 * theirs.1
+        };
+        let place = order.iter().take_while(|other| more(other)).count();
+        order.insert(place, player);
+    }
+    order
+}
