@@ -10,7 +10,7 @@
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
+use core::cmp::Ordering;
 
 use crate::competition::{Competition, Player, player_at};
 use crate::credit::{Basis, Cause, Credit, credits};
@@ -93,6 +93,9 @@ impl Scaled {
     }
 
     fn over(&self, scale: i128) -> Self {
+        if scale == self.scale {
+            return self.clone();
+        }
         let factor = scale / self.scale;
         let numerators = self
             .numerators
@@ -128,8 +131,8 @@ struct State {
 #[derive(Clone, Debug, Default)]
 struct Sum {
     fixed: i128,
-    own: i128,
-    of: Vec<(Player, i128)>,
+    own: i64,
+    of: Vec<(Player, i64)>,
 }
 
 struct Replay<'a> {
@@ -236,15 +239,17 @@ impl<'a> Replay<'a> {
     /// Ranks the players who have joined by their points.
     fn state(&self, round: u16, (earned, values_used): (Scaled, Scaled), period: usize) -> State {
         let points = earned.plus(&self.extra_points(round, &values_used));
-        let mut order: Vec<Player> = self.competition.players().collect();
-        order.retain(|&player| self.competition.joined(player) <= round);
-        order.sort_by_cached_key(|&player| {
-            (
-                Reverse(points.numerators[player.index()]),
-                self.tie_breaks(round, player),
-                player,
-            )
+        let here =
+            (self.competition.players()).filter(|&player| self.competition.joined(player) <= round);
+        let mut rows: Vec<(i128, Player)> = here
+            .map(|player| (points.numerators[player.index()], player))
+            .collect();
+        rows.sort_unstable_by(|(points, player), (more, other)| {
+            more.cmp(points)
+                .then_with(|| self.by_tie_breaks(round, *player, *other))
+                .then(player.cmp(other))
         });
+        let order = rows.into_iter().map(|(_, player)| player).collect();
         State {
             round,
             order,
@@ -255,28 +260,28 @@ impl<'a> Replay<'a> {
         }
     }
 
-    fn tie_breaks(&self, round: u16, player: Player) -> Vec<Reverse<usize>> {
-        let played = || {
-            self.credits[player.index()]
-                .iter()
-                .filter(move |c| c.round <= round)
+    fn by_tie_breaks(&self, round: u16, one: Player, other: Player) -> Ordering {
+        let count = |tie_break: &TieBreak, player: Player| {
+            let counts = |credit: &&Credit| match tie_break {
+                TieBreak::Wins => matches!(credit.cause, Cause::Win(_)),
+                TieBreak::Games => {
+                    matches!(
+                        credit.cause,
+                        Cause::Win(_) | Cause::Draw(_) | Cause::Loss(_)
+                    )
+                }
+            };
+            let credits = self.credits[player.index()].iter();
+            credits
+                .filter(|credit| credit.round <= round)
+                .filter(counts)
+                .count()
         };
-        let count = |tie_break: &TieBreak| match tie_break {
-            TieBreak::Wins => played()
-                .filter(|c| matches!(c.cause, Cause::Win(_)))
-                .count(),
-            TieBreak::Games => {
-                let games = |c: &&Credit| {
-                    matches!(c.cause, Cause::Win(_) | Cause::Draw(_) | Cause::Loss(_))
-                };
-                played().filter(games).count()
-            }
-        };
-        self.rules
-            .tie_breaks
-            .iter()
-            .map(|tie_break| Reverse(count(tie_break)))
-            .collect()
+        let tie_breaks = self.rules.tie_breaks.iter();
+        tie_breaks
+            .map(|tie_break| count(tie_break, other).cmp(&count(tie_break, one)))
+            .find(|order| order.is_ne())
+            .unwrap_or(Ordering::Equal)
     }
 
     /// Start score and own value: points that no entry brings.
@@ -314,9 +319,9 @@ impl<'a> Replay<'a> {
                 let share =
                     credit.share.numerator() * (self.denominator / credit.share.denominator());
                 match credit.basis {
-                    Basis::Own => sum.own += share,
+                    Basis::Own => sum.own += narrow(share),
                     Basis::Fixed => sum.fixed += share,
-                    Basis::Of(player) => sum.of.push((player, share)),
+                    Basis::Of(player) => sum.of.push((player, narrow(share))),
                 }
             }
             sum
@@ -324,17 +329,20 @@ impl<'a> Replay<'a> {
         self.credits.iter().map(sum).collect()
     }
 
+    /// The innermost loop: shares and values have 64 bits (the rules bound them), so that a product takes
+    /// one instruction and 128 bits hold the sum of more products than there are rounds.
     fn evaluate(&self, sums: &[Sum], values: &Scaled) -> Scaled {
-        let worth = |player: Player, share: i128| {
-            checked(values.numerators[player.index()].checked_mul(share))
-        };
+        let narrow: Vec<i64> = values
+            .numerators
+            .iter()
+            .map(|&value| narrow(value))
+            .collect();
+        let worth =
+            |player: Player, share: i64| i128::from(narrow[player.index()]) * i128::from(share);
         let points = |(index, sum): (usize, &Sum)| {
-            let own = worth(player_at(index), sum.own);
             let fixed = checked(sum.fixed.checked_mul(values.scale));
             let of = sum.of.iter().map(|&(player, share)| worth(player, share));
-            of.fold(checked(own.checked_add(fixed)), |a, b| {
-                checked(a.checked_add(b))
-            })
+            fixed + worth(player_at(index), sum.own) + of.sum::<i128>()
         };
         Scaled {
             numerators: sums.iter().enumerate().map(points).collect(),
@@ -366,17 +374,17 @@ impl<'a> Replay<'a> {
             values.scale = MILLIONTH;
             return values;
         }
+        let top = self.top_value(order.len());
         for (place, &player) in order.iter().enumerate() {
-            values.numerators[player.index()] = self.raw_value(place, order.len()).max(1);
+            values.numerators[player.index()] = (top - self.below_top(place)).max(1);
         }
         values
     }
 
-    /// The value at a place (from 0) of so many, before it is kept from falling below 1.
-    fn raw_value(&self, place: usize, players: usize) -> i128 {
-        let below = i128::try_from(place).expect("players are few") * i128::from(self.rules.step);
-        // Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
-        self.top_value(players) - below
+    /// How much lower than the top value the value at a place (from 0) is, before it is kept from falling
+    /// below 1. Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
+    fn below_top(&self, place: usize) -> i128 {
+        i128::try_from(place).expect("players are few") * i128::from(self.rules.step)
     }
 
     fn top_value(&self, players: usize) -> i128 {
@@ -426,31 +434,36 @@ impl<'a> Replay<'a> {
             }
             _ => self.values_by_place(&state.order),
         };
-        let place_before = |player: Player| {
-            before
-                .and_then(|state| state.order.iter().position(|&p| p == player))
-                .map(|place| place + 1)
-        };
+        let mut places_before = vec![None; self.competition.player_count()];
+        for (place, player) in (1..).zip(before.iter().flat_map(|state| &state.order)) {
+            places_before[player.index()] = Some(place);
+        }
         let row = |&player: &Player| Row {
             player,
             points: state.points.get(player),
             value: values.get(player),
             value_used: state.values_used.get(player),
-            place_before: place_before(player),
+            place_before: places_before[player.index()],
         };
         let players = state.order.len();
         let by_place = self.rules.values_from == ValuesFrom::Place;
+        let below_one = || self.top_value(players) - self.below_top(players - 1) < 1;
         Standing {
             round: state.round,
             period: state.period,
             rows: state.order.iter().map(row).collect(),
-            floor_reached: by_place && players > 0 && self.raw_value(players - 1, players) < 1,
+            floor_reached: by_place && players > 0 && below_one(),
         }
     }
 }
 
 /// Values from scores are rounded half up to this part of a point.
 const MILLIONTH: i128 = 1_000_000;
+
+/// A share or a value over its scale; running out of 64 bits is a bug, never a wrong standing.
+fn narrow(number: i128) -> i64 {
+    i64::try_from(number).expect("shares and values fit in 64 bits")
+}
 
 fn whole(number: i128) -> Fraction {
     Fraction::new(number, 1)

@@ -86,11 +86,18 @@ pub(crate) fn checked(result: Option<i128>) -> i128 {
 }
 
 pub(crate) fn greatest_common_divisor(a: i128, b: i128) -> i128 {
-    let (mut a, mut b) = (a.abs(), b.abs());
+    let (mut a, mut b) = (a.unsigned_abs(), b.unsigned_abs());
     while b != 0 {
+        // Nearly always: dividing 64 bits is several times faster.
+        if let (Ok(mut small_a), Ok(mut small_b)) = (u64::try_from(a), u64::try_from(b)) {
+            while small_b != 0 {
+                (small_a, small_b) = (small_b, small_a % small_b);
+            }
+            return i128::from(small_a);
+        }
         (a, b) = (b, a % b);
     }
-    a
+    checked(i128::try_from(a).ok())
 }
 
 pub(crate) fn least_common_multiple(a: i128, b: i128) -> i128 {
