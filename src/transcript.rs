@@ -396,6 +396,20 @@ impl Stage {
         self.clock = Clock::REAL.moved_to(self.now());
     }
 
+    /// Enters the members or evenings of a line that begins with `@`.
+    ///
+    /// # Errors
+    /// When the line is not understood, or the store fails.
+    pub async fn set(&self, word: &str, rest: &str) -> anyhow::Result<()> {
+        let mut preparation = Preparation::default();
+        preparation.set(word, rest)?;
+        if preparation.club.is_some() {
+            bail!("the club is chosen when the console starts: keizerbot console --club FILE");
+        }
+        self.prepare(&preparation.members, &preparation.evenings)
+            .await
+    }
+
     /// Stops the service.
     pub async fn stop(self) {
         self.service.stop().await;

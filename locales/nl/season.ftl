@@ -29,8 +29,7 @@ season-too-many-present = meer dan 512 spelers op een avond kan ik niet indelen.
 season-no-pairing = deze spelers zijn niet in te delen.
 bye-alone = oneven: { $name }
 
-console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot> /help" (privé). "== do 2026-09-10 18:00" verzet de klok, ctrl-D stopt.
-console-settings = @club, @leden en @avonden horen bovenaan een script; voeg hier leden toe met /nieuw en avonden met /agenda erbij.
+console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot> /help" (privé). "== do 2026-09-10 18:00" verzet de klok, ctrl-D stopt. Nog geen leden? "@leden Anna 2010 vast, Rens leider" en "@avonden 2026-09-11 2026-09-18".
 console-no-moment = dat tijdstip bestaat niet (de klok gaat dan een uur vooruit).
 members-imported = { $added } leden toegevoegd, { $known } waren er al.
 members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact (alleen naam is verplicht).

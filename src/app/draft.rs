@@ -1,7 +1,7 @@
 //! The proposal for a round: made by the engine from who attends, kept with the evening until it is
 //! public, adjusted by the organiser, made again whenever the attendance changes.
 
-use engine::competition::Player;
+use engine::competition::{Outcome, Player};
 use engine::pairing::{
     self, Bye, ByeReason, Evening as Hall, Origin, Pairing, Relaxation, Unpairable,
 };
@@ -262,24 +262,25 @@ impl Desk<'_> {
             .collect()
     }
 
-    /// The standing to pair by. Who came in later and has not played yet stands, for the pairing only, on
-    /// the place of the nearest rating (De Pion, Aan- en afmelden 2.2.1); without a rating at the bottom.
+    /// The standing to pair by. Who came in later stands, for the pairing only and until his first result,
+    /// on the place of the nearest rating (De Pion, Aan- en afmelden 2.2.1); without a rating at the bottom.
     fn ranking(&self, facts: &Facts, round: u16) -> Vec<Player> {
         let standing = self.facts().standing();
         let mut ranking: Vec<Player> = standing.order();
         // Who starts in a later round is not there yet.
         ranking.retain(|&player| facts.competition.joined(player) <= round);
-        let games = |player: &Player| {
+        let has_result = |player: &Player| {
             let rounds = facts.competition.rounds().iter();
-            rounds
-                .flat_map(|round| &round.games)
-                .any(|game| game.players().contains(player))
+            let mut games = rounds.flat_map(|round| &round.games);
+            games.any(|game| {
+                game.players().contains(player) && matches!(game.outcome, Outcome::Played(_))
+            })
         };
         let newcomers = facts
             .competition
             .players()
             .filter(|player| (2..=round).contains(&facts.competition.joined(*player)))
-            .filter(|player| !games(player));
+            .filter(|player| !has_result(player));
         let newcomers: Vec<Player> = newcomers.collect();
         ranking.retain(|player| !newcomers.contains(player));
         let rating = |player: Player| self.member(facts.member(player)).rating;
@@ -292,6 +293,14 @@ impl Desk<'_> {
             });
             ranking.insert(nearest.map_or(ranking.len(), |(place, _)| place), newcomer);
         }
+        // Who came in with a round that is not closed yet stands in no standing: at the bottom.
+        let all = facts.competition.players();
+        let unseen: Vec<Player> = all
+            .filter(|player| {
+                facts.competition.joined(*player) <= round && !ranking.contains(player)
+            })
+            .collect();
+        ranking.extend(unseen);
         ranking
     }
 

@@ -125,21 +125,10 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
 }
 
-/// `/indeling`
+/// `/indeling`: of the round that is being played, else of the last one.
 pub(crate) fn pairing(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let public = |e: &&crate::store::rows::Evening| {
-        matches!(e.state, EveningState::Published | EveningState::Finished)
-    };
-    let latest = desk
-        .rounds()
-        .into_iter()
-        .rev()
-        .find(public)
-        .map(|evening| evening.evening_id);
-    match latest {
-        Some(evening_id) => Ok(desk.pairing_text(evening_id, false)),
-        None => desk.refuse("no-pairing-yet", &args![]),
-    }
+    let evening_id = desk.played_evening()?;
+    Ok(desk.pairing_text(evening_id, false))
 }
 
 /// `/wie`: who plays on the coming evening.
