@@ -1,9 +1,7 @@
 //! Oracle tests of the exact matching solver: brute force on small graphs, two independent solvers on larger ones, and
 //! the certificate that every answer carries. A failure names the seed of its graph.
 
-use engine::pairing::matching::{
-    Matching, OddSet, complete_matching, minimum_weight_perfect_matching,
-};
+use engine::pairing::matching::{Matching, OddSet, minimum_weight_perfect_matching};
 use integer_blossom::min_weight_perfect_matching as integer_blossom;
 use rustworkx_core::max_weight_matching::max_weight_matching as rustworkx;
 use rustworkx_core::petgraph::graph::UnGraph;
@@ -224,9 +222,6 @@ fn every_small_unit_weight_graph_agrees_with_brute_force() {
             exists,
             "edge set {edges}: weighted"
         );
-        let completed =
-            complete_matching(vec![None; 6], |_| true, |u, v| graph.weight(u, v).is_some());
-        assert_eq!(completed.is_some(), exists, "edge set {edges}: completion");
     }
 }
 
@@ -238,14 +233,6 @@ fn empty_and_odd_graphs() {
     assert_eq!(minimum_weight_perfect_matching(1, |_, _| None), None);
     assert_eq!(minimum_weight_perfect_matching(3, |_, _| Some(1)), None);
     assert_eq!(minimum_weight_perfect_matching(2, |_, _| None), None);
-    assert_eq!(
-        complete_matching(vec![], |_| true, |_, _| true),
-        Some(vec![])
-    );
-    assert_eq!(
-        complete_matching(vec![None; 3], |_| true, |_, _| true),
-        None
-    );
 }
 
 /// Total weight according to rustworkx-core, which maximises and does not insist on perfect matchings.
@@ -490,114 +477,5 @@ fn wrong_matchings_are_not_proven() {
             !certificate.proves(&mates, bargain),
             "seed {seed}: edge {u}-{v} made cheap"
         );
-    }
-}
-
-/// Checks a completion: mutual, along edges, and of exactly the living vertices.
-fn assert_completes(graph: &Graph, alive: &[bool], mates: &[Option<usize>], seed: u64) {
-    assert_eq!(mates.len(), graph.n, "seed {seed}");
-    for v in 0..graph.n {
-        assert_eq!(mates[v].is_some(), alive[v], "seed {seed}: vertex {v}");
-        if let Some(m) = mates[v] {
-            assert!(
-                mates[m] == Some(v) && graph.weight(v, m).is_some(),
-                "seed {seed}: pair {v}-{m}"
-            );
-        }
-    }
-}
-
-/// The graph without dead vertices, whose weighted solution tells whether a completion exists.
-fn living_part(graph: &Graph, alive: &[bool]) -> Graph {
-    let living: Vec<usize> = (0..graph.n).filter(|&v| alive[v]).collect();
-    Graph::new(living.len(), |u, v| graph.weight(living[u], living[v]))
-}
-
-#[test]
-fn completion_agrees_with_the_weighted_solver() {
-    let (mut found, mut none) = (0, 0);
-    for seed in 400_000..410_000 {
-        let random = &mut Random(seed);
-        let n = random.index(31);
-        let graph = Graph::random(random, n, 1 + 300 / (n as u64 + 3), 0, 9);
-        let alive: Vec<bool> = (0..n).map(|_| random.percent(85)).collect();
-        // Arbitrary input: among it mutual pairs, one-sided ones, loops, dead vertices and absent edges.
-        let mut start: Vec<Option<usize>> = vec![None; n];
-        for v in 0..n {
-            if random.percent(60) {
-                let m = random.index(n + 1);
-                start[v] = Some(m);
-                if m < n && random.percent(80) {
-                    start[m] = Some(v);
-                }
-            }
-        }
-        let completed = complete_matching(
-            start,
-            |v| alive[v],
-            |u, v| {
-                assert!(
-                    u < v && alive[u] && alive[v],
-                    "seed {seed}: asked for {u}-{v}"
-                );
-                graph.weight(u, v).is_some()
-            },
-        );
-        let part = living_part(&graph, &alive);
-        assert_eq!(
-            completed.is_some(),
-            part.solve().is_some(),
-            "seed {seed}: feasibility"
-        );
-        if part.n <= 8 {
-            assert_eq!(
-                completed.is_some(),
-                !part.all_matchings().is_empty(),
-                "seed {seed}: brute force"
-            );
-        }
-        match completed {
-            Some(mates) => {
-                assert_completes(&graph, &alive, &mates, seed);
-                found += 1;
-            }
-            None => none += 1,
-        }
-    }
-    assert!(
-        found > 1_000 && none > 1_000,
-        "{found} completions, {none} refusals"
-    );
-}
-
-#[test]
-fn a_matching_is_repaired_after_two_vertices_left() {
-    for seed in 500_000..501_000 {
-        let random = &mut Random(seed);
-        let n = 30;
-        let graph = Graph::random(random, n, 12, 0, 9);
-        let edge = |u: usize, v: usize| graph.weight(u, v).is_some();
-        let Some(mates) = complete_matching(vec![None; n], |_| true, edge) else {
-            continue;
-        };
-        let kept = complete_matching(mates.clone(), |_| true, edge);
-        assert_eq!(
-            kept.as_ref(),
-            Some(&mates),
-            "seed {seed}: a perfect matching needs no change"
-        );
-        for gone in 1..n {
-            let alive: Vec<bool> = (0..n).map(|v| v != 0 && v != gone).collect();
-            let repaired = complete_matching(mates.clone(), |v| alive[v], edge);
-            let possible = living_part(&graph, &alive).solve().is_some();
-            assert_eq!(
-                repaired.is_some(),
-                possible,
-                "seed {seed}: without 0 and {gone}"
-            );
-            if let Some(repaired) = repaired {
-                assert_completes(&graph, &alive, &repaired, seed);
-            }
-        }
     }
 }
