@@ -175,6 +175,8 @@ regular-players = Een vaste speler doet mee, tenzij hij zich afmeldt.
 flexible-players = Een flexibele speler doet alleen mee als hij zich aanmeldt; anders is hij afwezig zonder bericht.
 decline-no-notice = Meldt een flexibele speler zich op tijd af, dan verandert dat niets: hij is afwezig zonder bericht.
 decline-notice = Meldt een flexibele speler zich op tijd af, dan is hij afwezig met bericht.
+newcomers-bottom = Wie later instapt, begint onderaan, ook voor de indeling.
+newcomers-nearest-rating = Wie later instapt, begint onderaan in de stand; voor de indeling staat hij tot zijn eerste uitslag op de plaats van de dichtstbijzijnde rating.
 deadline = Aan- en afmelden kan tot { $day } { $time }: een bericht van { $before } telt, een bericht van { $exact } is te laat.
 late = Wie zich te laat afmeldt, is afwezig zonder bericht, tenzij het overmacht is.
 

@@ -11,7 +11,7 @@ use super::desk::{Desk, Refusal};
 use super::facts::Facts;
 use super::late::News;
 use crate::args;
-use crate::config::Publication;
+use crate::config::{Newcomers, Publication};
 use crate::store::rows::{Evening, EveningState};
 use crate::words::{self, Speaker};
 
@@ -155,7 +155,9 @@ impl Desk<'_> {
             .copied()
             .filter(|pair| pair.iter().all(is_here))
             .collect();
-        let set_bye = set.fixed_bye.filter(is_here);
+        // With an even number nobody is left over: the organiser's bye of before has lost its sense.
+        let odd = (attending.len() - 2 * set_boards.len() - 2 * settled.len()) % 2 == 1;
+        let set_bye = set.fixed_bye.filter(is_here).filter(|_| odd);
         let hall = Hall {
             competition: &facts.competition,
             ranking: self.ranking(&facts, self.round_of(evening_id)),
@@ -263,7 +265,7 @@ impl Desk<'_> {
     }
 
     /// The standing to pair by. Who came in later stands, for the pairing only and until his first result,
-    /// on the place of the nearest rating (De Pion, Aan- en afmelden 2.2.1); without a rating at the bottom.
+    /// where the club file says (De Pion, Aan- en afmelden 2.2.1: the place of the nearest rating).
     fn ranking(&self, facts: &Facts, round: u16) -> Vec<Player> {
         let standing = self.facts().standing();
         let mut ranking: Vec<Player> = standing.order();
@@ -276,22 +278,11 @@ impl Desk<'_> {
                 game.players().contains(player) && matches!(game.outcome, Outcome::Played(_))
             })
         };
-        let newcomers = facts
-            .competition
-            .players()
-            .filter(|player| (2..=round).contains(&facts.competition.joined(*player)))
-            .filter(|player| !has_result(player));
-        let newcomers: Vec<Player> = newcomers.collect();
-        ranking.retain(|player| !newcomers.contains(player));
-        let rating = |player: Player| self.member(facts.member(player)).rating;
-        for newcomer in newcomers {
-            let nearest = rating(newcomer).and_then(|mine| {
-                let rated = (0..)
-                    .zip(&ranking)
-                    .filter_map(|(place, &p)| Some((place, rating(p)?)));
-                rated.min_by_key(|&(place, his)| ((his - mine).abs(), place))
+        if self.settings.file.sign_up.newcomers == Newcomers::NearestRating {
+            let late = facts.competition.players().filter(|player| {
+                (2..=round).contains(&facts.competition.joined(*player)) && !has_result(player)
             });
-            ranking.insert(nearest.map_or(ranking.len(), |(place, _)| place), newcomer);
+            self.place_by_rating(facts, &mut ranking, &late.collect::<Vec<_>>());
         }
         // Who came in with a round that is not closed yet stands in no standing: at the bottom.
         let all = facts.competition.players();
@@ -302,6 +293,27 @@ impl Desk<'_> {
             .collect();
         ranking.extend(unseen);
         ranking
+    }
+
+    /// Puts each newcomer, who may stand in the ranking already, on the place of the nearest rating among the
+    /// others; without a rating at the bottom.
+    fn place_by_rating(&self, facts: &Facts, ranking: &mut Vec<Player>, newcomers: &[Player]) {
+        ranking.retain(|player| !newcomers.contains(player));
+        let rating = |player: Player| self.member(facts.member(player)).rating;
+        let others: Vec<(Player, i64)> = ranking
+            .iter()
+            .filter_map(|&player| Some((player, rating(player)?)))
+            .collect();
+        for &newcomer in newcomers {
+            let nearest = rating(newcomer).and_then(|mine| {
+                others
+                    .iter()
+                    .min_by_key(|(_, his)| (his - mine).abs())
+                    .map(|&(player, _)| player)
+            });
+            let place = ranking.iter().position(|&player| Some(player) == nearest);
+            ranking.insert(place.unwrap_or(ranking.len()), newcomer);
+        }
     }
 
     /// Makes the proposal again when an evening past its deadline gets another attendance, and tells or

@@ -12,7 +12,7 @@ use engine::rules::{
 };
 
 use crate::args;
-use crate::config::{Absence, ClubFile, ConfigError, Expected, Publication, Timetable};
+use crate::config::{Absence, ClubFile, ConfigError, Expected, Newcomers, Publication, Timetable};
 use crate::locale::{self, Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
 
@@ -531,6 +531,11 @@ impl Speaker<'_> {
                 },
             ],
         };
+        let newcomers = match self.club.sign_up.newcomers {
+            Newcomers::Bottom => "newcomers-bottom",
+            Newcomers::NearestRating => "newcomers-nearest-rating",
+        };
+        said.push(say(&["newcomers"], newcomers, &Args::new()));
         if let Some(at) = self.moment(JobKind::Deadline, now) {
             let before = at - chrono::Duration::seconds(1);
             let args = args![

@@ -10,8 +10,8 @@ use toml::de::DeTable;
 use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Publication, SignUp,
-    Timetable, When, WhenError,
+    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Newcomers, Publication,
+    SignUp, Timetable, When, WhenError,
 };
 use crate::args;
 use crate::locale::{self, Args};
@@ -29,7 +29,7 @@ const TOP_KEYS: &[&str] = &[
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "rules"];
-const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline"];
+const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers"];
 const EVENING_KEYS: &[&str] = &["start", "forfeit", "forfeit_when_announced", "publication"];
 const SCHEDULE_KEYS: &[&str] = &[
     "poll",
@@ -248,9 +248,15 @@ fn sign_up(section: &Section<'_>) -> Option<SignUp> {
             &Args::new(),
         );
     }
+    let words = [
+        ("bottom", Newcomers::Bottom),
+        ("nearest_rating", Newcomers::NearestRating),
+    ];
+    let newcomers = section.word("newcomers", &words);
     Some(SignUp {
         expected: expected?,
         flexible_decline: decline.unwrap_or(Absence::NoNotice),
+        newcomers: newcomers.unwrap_or(Newcomers::Bottom),
     })
 }
 

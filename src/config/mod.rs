@@ -69,6 +69,17 @@ pub struct SignUp {
     pub expected: Expected,
     /// What it counts as when a flexible player says in time that he does not come.
     pub flexible_decline: Absence,
+    /// Where somebody who came in later stands for the pairing until his first result.
+    pub newcomers: Newcomers,
+}
+
+/// Where somebody who came in later stands for the pairing until his first result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Newcomers {
+    /// Where the standing has him: at the bottom.
+    Bottom,
+    /// On the place of the nearest rating. De Pion.
+    NearestRating,
 }
 
 /// Who is expected without saying so.

@@ -256,7 +256,7 @@ fn unknown_keys_are_refused_where_they_stand() {
     );
     assert_eq!(
         mistakes(&pion_with("[evening]\n", "[evening]\nkoffie = true\n")),
-        "club.toml:55:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
+        "club.toml:56:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
          forfeit_when_announced, publication\n"
     );
     assert_eq!(
@@ -365,7 +365,7 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "forfeit = \"20:50\"",
             "forfeit = \"10 voor 9\"",
-            "56:11: forfeit verwacht een tijd zoals \"20:50\"",
+            "57:11: forfeit verwacht een tijd zoals \"20:50\"",
         ),
         (
             "\"Europe/Amsterdam\"",
@@ -432,7 +432,7 @@ fn cron_expressions_are_refused_with_a_hint() {
     for (text, expected) in cases {
         assert_eq!(
             deadline(text),
-            format!("club.toml:65:12: {expected}\n"),
+            format!("club.toml:66:12: {expected}\n"),
             "{text}"
         );
     }
@@ -464,47 +464,47 @@ fn contradictions_point_at_a_key() {
         (
             "publication = \"clock\"",
             "publication = \"hand\"",
-            "66:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
+            "67:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
         ),
         (
             "pairing = \"0 0 20 * * Thu\"",
             "",
-            "58:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
+            "59:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 21 * * Fri\"",
-            "65:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
+            "66:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 18 1 * *\"",
-            "65:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
+            "66:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
         ),
         (
             "\"0 0 20 * * Thu\"",
             "\"0 0 17 * * Thu\"",
-            "66:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
+            "67:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
         ),
         (
             "\"0 0 10 * * Mon\"",
             "\"0 0 10 * * Fri\"",
-            "63:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
+            "64:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
         ),
         (
             "\"20:50\"",
             "\"20:00\"",
-            "56:1: forfeit ligt niet na het begin van de avond (20:15)",
+            "57:1: forfeit ligt niet na het begin van de avond (20:15)",
         ),
         (
             "\"21:15\"",
             "\"20:40\"",
-            "57:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
+            "58:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
         ),
         (
             "forfeit = \"20:50\" ",
             "",
-            "56:1: forfeit_when_announced kan niet zonder forfeit",
+            "57:1: forfeit_when_announced kan niet zonder forfeit",
         ),
         (
             "language = \"nl\"",
@@ -590,7 +590,7 @@ fn all_mistakes_are_told_at_once() {
             "club.toml:7:13",
             "club.toml:11:1",
             "club.toml:13:1",
-            "club.toml:56:11"
+            "club.toml:57:11"
         ],
         "{lines}"
     );
