@@ -43,13 +43,20 @@ async fn deliver_one(
     delivery: &Delivery,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    let message = delivery.message()?;
     let mut tx = store.begin().await?;
     let claimed = outbox::claim(&mut tx, delivery.outbox_id).await?;
     tx.commit().await?;
     if !claimed {
         return Ok(());
     }
+    // What cannot be read is put aside: it must not hold up everybody behind it.
+    let message = match delivery.message() {
+        Ok(message) => message,
+        Err(error) => {
+            let unreadable = SendError::Never(format!("{error:#}"));
+            return record(store, delivery, Err(unreadable), now).await;
+        }
+    };
     let outcome = match messengers
         .iter()
         .find(|m| m.platform() == message.to.platform())

@@ -24,6 +24,14 @@ impl std::fmt::Debug for Service {
     }
 }
 
+/// The use cases on this database, without networks and without a schedule.
+///
+/// # Errors
+/// When the database cannot be opened.
+pub async fn open_app(database: &str, settings: Settings) -> anyhow::Result<App> {
+    App::open(Store::open(database).await?, settings).await
+}
+
 impl Service {
     /// Opens the store and takes up what was left when the service stopped: messages whose fate is
     /// unknown, and commands that were received and not handled.
@@ -36,7 +44,7 @@ impl Service {
         messengers: Vec<Arc<dyn Messenger>>,
         now: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
-        let app = App::open(Store::open(database).await?, settings).await?;
+        let app = open_app(database, settings).await?;
         outbox::take_up(app.store(), &messengers, now).await?;
         app.work(now).await?;
         outbox::deliver(app.store(), &messengers, now).await?;

@@ -24,13 +24,13 @@ use anyhow::{Context, bail};
 use chrono::{DateTime, Datelike, NaiveDate, NaiveDateTime, NaiveTime, TimeZone, Utc, Weekday};
 use chrono_tz::Tz;
 
-use crate::app::{NewMember, Settings};
+use crate::app::{App, NewMember, Settings};
 use crate::chat::Messenger;
 use crate::chat::console::{self, Screen};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::message::{Contact, Incoming, Place, What};
-use crate::service::Service;
+use crate::service::{self, Service};
 
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -453,17 +453,28 @@ impl Stage {
     }
 }
 
+/// The use cases of this club on this database, without networks and without a schedule.
+///
+/// # Errors
+/// When the database or the club file cannot be used.
+pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
+    service::open_app(database, settings(club)?).await
+}
+
+fn settings(club: ClubFile) -> anyhow::Result<Settings> {
+    Settings::new(CLUB, club, Some(console::group())).map_err(|errors| {
+        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        anyhow::anyhow!(errors.join("\n"))
+    })
+}
+
 async fn start(
     database: &str,
     club: &ClubFile,
     screen: &Arc<Screen>,
     clock: Clock,
 ) -> anyhow::Result<Service> {
-    let settings = Settings::new(CLUB, club.clone(), Some(console::group()));
-    let settings = settings.map_err(|errors| {
-        let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        anyhow::anyhow!(errors.join("\n"))
-    })?;
+    let settings = settings(club.clone())?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

@@ -198,12 +198,10 @@ pub(super) async fn members(command: MembersCommand) -> Result<(), Complaint> {
         database,
     } = command;
     let members = read_members(&file)?;
-    let stage = Stage::open(&database, read_club(Some(&club))?, Clock::REAL).await?;
-    let added = stage
-        .service()
-        .app()
-        .import_members(&members, stage.now())
-        .await?;
+    // Only the store and the use cases: a bot that runs on the same database keeps its messages.
+    let app = transcript::open_app(&database, read_club(Some(&club))?).await?;
+    let added = app.import_members(&members, Clock::REAL.now()).await?;
+    app.into_store().close().await;
     let known = members.len() - added;
     print(&Texts::dutch().text(
         "members-imported",
