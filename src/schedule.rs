@@ -112,7 +112,7 @@ pub type Round = (i64, DateTime<Utc>);
 pub type Done = (i64, JobKind, String);
 
 /// The jobs whose moment has come at `now`, that are not in `done` and that still make sense, in order of
-/// time; each with the number of its evening. `rounds` are all rounds of the season.
+/// time; each with the number of its evening. `rounds` are the rounds that are not over yet.
 #[must_use]
 pub fn due(
     now: DateTime<Utc>,

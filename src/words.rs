@@ -48,8 +48,8 @@ impl Speaker<'_> {
         let (white, black) = (self.place(board.white), self.place(board.black));
         let why = self.passed_over(&board.passed_over);
         let args = args![
-            higher => white.min(black),
-            lower => white.max(black),
+            white => white,
+            black => black,
             any => if why.is_empty() { "no" } else { "yes" },
             why => why.join(", "),
         ];

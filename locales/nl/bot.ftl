@@ -66,6 +66,7 @@ late-sign-up = { $name } meldt zich na de deadline aan voor ronde { $round }. { 
     }
 button-let-in = Laat meedoen
 button-not-now = Niet deze keer
+let-in-too-late = De avond van { $day } is afgesloten; meedoen kan niet meer.
 let-in = Je mag nog meedoen op { $day }. De indeling volgt.
 turned-down = Deze keer helaas niet. Volgende ronde weer: { $next }.
 turned-down-last = Deze keer helaas niet.
@@ -180,7 +181,7 @@ proposal = Concept ronde { $round }. { $when ->
         [waits] Ik wacht op je akkoord.
        *[hand] Met "{ button-publish }" maak je het bekend.
     }
-reason = nr { $higher } tegen nr { $lower }{ $any ->
+reason = nr { $white } tegen nr { $black }{ $any ->
         [yes] : { $why }
        *[no] { "" }
     }
@@ -259,6 +260,7 @@ pairing-end = Wit staat links en geeft de uitslag door. { $when ->
 published = Ronde { $round } is gepubliceerd.
 published-already = Ronde { $round } is al gepubliceerd.
 publish-too-early = Ronde { $round } kan nog niet gepubliceerd worden: de aanmelding staat nog open.
+proposal-changed = Het concept van ronde { $round } is veranderd sinds je het zag, en er is een regel opgerekt. Kijk er eerst naar, en publiceer het dan.
 no-pairing-yet = Er is nog geen indeling.
 you-have-the-bye = { $when ->
         [now] Je bent vanavond oneven en krijgt { $worth }.
@@ -337,8 +339,10 @@ not-in-round = Je staat in ronde { $round } niet in de indeling, dus er is geen 
 no-board-of-yours = Je staat in geen enkele indeling, dus er is geen uitslag om door te geven.
 not-your-opponent = Je hebt geen partij tegen { $name } staan. Met /indeling zie je de borden.
 not-begun = De avond van { $day } begint pas om { $time }; dan pas zijn er uitslagen.
+entered-by-organiser = { $organiser } heeft { $result } ingevoerd. Klopt dat niet, stuur dan /bezwaar met de reden.
 round-closed = Ronde { $round } is gesloten. Klopt er iets niet, vraag het dan aan { $organiser }.
-round-closed-correct = Ronde { $round } is gesloten. Verbeter een uitslag met: /corrigeer ronde { $round } bord 2 0-1.
+round-closed-already = Ronde { $round } is al gesloten.
+round-closed-correct = Ronde { $round } is gesloten. Verbeter een uitslag met: /corrigeer ronde { $round } bord { $board } { $result }.
 round-not-played = Ronde { $round } is nog niet gespeeld.
 no-such-round = Ronde { $round } is er niet; de laatste is ronde { $last }.
 no-such-board = Bord { $board } is er niet in ronde { $round }. Met /indeling zie je de borden.
@@ -430,10 +434,7 @@ cause-external = { $result ->
 
 calendar-line = Ronde { $round }: { $day }, { $time }
 calendar-form = Schrijf het zo: /agenda erbij 11-9 18-9, /agenda vervalt 18-9 of /agenda verzet 18-9 naar 25-9.
-evenings-added = { $count ->
-        [one] Toegevoegd aan de agenda: { $days }.
-       *[other] Toegevoegd aan de agenda: { $days }.
-    }
+evenings-added = Toegevoegd aan de agenda: { $days }.
 evening-exists = Op { $day } staat al een speelavond.
 evening-past = { $day } kan niet meer: die dag is voorbij, of er is daarna al gespeeld.
 evening-played = De avond van { $day } is al gespeeld.
@@ -494,6 +495,7 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
     }
+two-things-at-once = Dat zijn twee dingen tegelijk. Stuur ze los: /afwezig 18-9, en /aanwezig 25-9.
 nobody-called = Ik ken niemand die { $name } heet. { $organiser ->
         [yes] Met /leden zie je alle namen.
        *[no] Schrijf de naam zoals die in de indeling of de stand staat.
@@ -519,10 +521,11 @@ link-unknown = { $contact } heeft nog nooit iets gestuurd, dus ik kan die niet k
 
 undone = Ongedaan gemaakt: { $number } ({ $who }: { $command }).
 undone-public = Let op: { $organiser } heeft iets teruggenomen ({ $who }: { $command }). Met /indeling en /stand zie je hoe het nu is.
+undone-yours = { $organiser } heeft iets teruggenomen wat jij had doorgegeven ({ $command }). Geef het opnieuw door als dat niet klopt.
 undone-already = Nummer { $number } is al ongedaan gemaakt.
 undo-conflict = Nummer { $number } kan niet meer ongedaan gemaakt worden: daarna is er aan hetzelfde iets veranderd. Met /logboek zie je wat.
 no-such-entry = Nummer { $number } staat niet in het logboek. Met /logboek zie je de nummers.
-undo-form = Schrijf het zo: /ongedaan voor de laatste wijziging, of /ongedaan 12 voor een nummer uit /logboek.
+undo-form = Schrijf het zo: /ongedaan voor je laatste wijziging, of /ongedaan 12 voor een nummer uit /logboek.
 nothing-to-undo = Er is niets om ongedaan te maken.
 journal-line = { $number }. { $day } { $time } { $who }: { $command }{ $undone ->
         [yes] { " " }(ongedaan gemaakt)
@@ -578,5 +581,5 @@ help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond)
 help-koppel = koppel een chatnaam aan een lid
 help-leden = alle leden
-help-ongedaan = neem de laatste wijziging terug
+help-ongedaan = neem je laatste wijziging terug, of die met dit nummer uit het logboek
 help-logboek = wie wat wanneer veranderde

@@ -92,10 +92,7 @@ impl Desk<'_> {
     fn act(&mut self, question: &Question, button: usize) -> Answer {
         let evening_id = question.evening_id.unwrap_or_default();
         match (question.kind.as_str(), button) {
-            (Late::KIND, 0) => {
-                self.let_in(evening_id, &data(question));
-                Ok(String::new())
-            }
+            (Late::KIND, 0) => self.let_in(evening_id, &data(question)),
             (Late::KIND, _) => self.turn_down(evening_id, &data::<Late>(question)),
             (Shown::KIND, 0) => self.publish(evening_id),
             (Shown::KIND, 1) => self.hold(evening_id),

@@ -84,12 +84,13 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let evening = desk.one_evening(text)?;
     let (day, round) = (desk.day(&evening), desk.round_of(evening.evening_id));
     desk.check_unplayed(&evening)?;
+    let closed = desk.facts().competition.round_count();
     desk.take_back(&evening);
     desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
     let next = desk
         .rounds()
         .into_iter()
-        .find(|e| desk.round_of(e.evening_id) == round)
+        .find(|e| desk.round_of(e.evening_id) == round && e.starts_at > desk.now)
         .map(|e| desk.day(e));
     let args = args![
         day => day,
@@ -100,6 +101,12 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     ];
     let text = desk.text("evening-cancelled", &args);
     desk.announce(text.clone());
+    let facts = desk.facts();
+    if facts.competition.round_count() > closed {
+        // A later round waited for this one: its standing can be posted now.
+        let standing = desk.standing_text(&facts, &facts.standing());
+        desk.announce(standing);
+    }
     Ok(if desk.place == Place::Group {
         String::new()
     } else {
@@ -232,7 +239,10 @@ impl Desk<'_> {
             Some(date) => Ok(date),
             None => self.refuse("no-such-day", &args![day => day.to_string()]),
         });
-        dates.collect()
+        let mut dates = dates.collect::<Result<Vec<_>, _>>()?;
+        dates.sort_unstable();
+        dates.dedup();
+        Ok(dates)
     }
 
     /// When an evening on this day starts: at the time of the club file.

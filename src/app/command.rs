@@ -341,6 +341,9 @@ fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if !rest.is_empty() {
         return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
     }
+    if days.is_empty() && external.is_none() {
+        desk.expect_not_playing_now(member_id)?;
+    }
     desk.sign_off(member_id, &evenings, external, "")
 }
 

@@ -21,7 +21,7 @@ impl App {
         Ok(desk.season_file())
     }
 
-    /// The boards of the round that is being played, as the contact of White and the names of both; for
+    /// The boards of the round that is being played, as the names of White and Black; for
     /// a demonstration that plays the players.
     ///
     /// # Errors

@@ -33,6 +33,16 @@ const COMING: [&str; 12] = [
     "absent",
 ];
 
+/// Words of somebody who has not decided yet.
+const DOUBT: [&str; 6] = [
+    "misschien",
+    "zeker",
+    "waarschijnlijk",
+    "denk",
+    "weet",
+    "maybe",
+];
+
 impl Desk<'_> {
     /// Understands a sentence that is meant for the bot.
     pub(crate) fn hear(&mut self, text: &str) -> Answer {
@@ -52,8 +62,14 @@ impl Desk<'_> {
         }
         let absent = words.iter().any(|word| ABSENT.contains(word));
         let coming = words.iter().any(|word| COMING.contains(word));
-        if absent && coming && self.place == Place::Private {
-            return self.hear_absence(text);
+        if absent && coming {
+            self.place = Place::Private;
+            // "De 18e niet maar de 25e wel" says two things: nobody guesses which day is which.
+            if words.contains(&"wel") {
+                return self.refuse("two-things-at-once", &args![]);
+            }
+            let doubt = text.contains('?') || words.iter().any(|word| DOUBT.contains(word));
+            return self.hear_absence(text, doubt);
         }
         self.refuse("not-understood", &args![])
     }
@@ -106,10 +122,10 @@ impl Desk<'_> {
         explains.then(|| words.iter().find(named).map(|word| (*word).to_owned()))?
     }
 
-    fn hear_absence(&mut self, text: &str) -> Answer {
+    fn hear_absence(&mut self, text: &str, doubt: bool) -> Answer {
         let member_id = self.speaker()?;
         let (evenings, _) = self.read_evenings(text)?;
-        if let [only] = evenings.as_slice() {
+        if let ([only], false) = (evenings.as_slice(), doubt) {
             return self.sign_off(member_id, &[*only], None, text);
         }
         let days = Days {

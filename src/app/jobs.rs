@@ -7,7 +7,7 @@ use super::publish::Shown;
 use crate::args;
 use crate::config::Publication;
 use crate::schedule::JobKind;
-use crate::store::rows::{Evening, EveningState};
+use crate::store::rows::{Evening, EveningState, Setting};
 
 /// The evening of a poll.
 pub(crate) fn poll_evening(key: &str) -> Option<i64> {
@@ -39,10 +39,28 @@ impl Desk<'_> {
         }
     }
 
-    /// The key of an evening's poll, by which its votes are known; a moved evening has a poll of its own.
+    /// The key of an evening's poll, by which its votes are known: of the latest one when an evening was
+    /// moved and had more.
     pub(crate) fn poll_key(&self, evening: &Evening) -> String {
-        let day = self.local_day(evening.starts_at).format("%Y%m%d");
-        format!("poll-{}-{day}", evening.evening_id)
+        let name = poll_setting(evening.evening_id);
+        let kept = self
+            .rows
+            .settings
+            .iter()
+            .find(|setting| setting.key == name);
+        kept.map_or_else(String::new, |setting| setting.value.clone())
+    }
+
+    /// A key that no poll had before.
+    fn new_poll_key(&mut self, evening_id: i64) -> String {
+        let value = format!("poll-{evening_id}-{}", self.now.timestamp_millis());
+        let key = poll_setting(evening_id);
+        self.rows.settings.retain(|setting| setting.key != key);
+        self.rows.settings.push(Setting {
+            key,
+            value: value.clone(),
+        });
+        value
     }
 
     /// De Pion, Aan- en afmelden 3.3: the poll in the group.
@@ -69,7 +87,7 @@ impl Desk<'_> {
         ) {
             options.push(self.text("poll-external", &args![]));
         }
-        let key = self.poll_key(self.evening(evening_id));
+        let key = self.new_poll_key(evening_id);
         self.post_poll(&key, text, options);
     }
 
@@ -210,6 +228,11 @@ impl Desk<'_> {
             }
         }
     }
+}
+
+/// Under which name the key of an evening's poll is kept.
+fn poll_setting(evening_id: i64) -> String {
+    format!("poll/{evening_id}")
 }
 
 /// The text of an option of the poll, by its place.

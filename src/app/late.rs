@@ -83,14 +83,19 @@ impl Desk<'_> {
     }
 
     /// The organiser lets somebody in after the deadline; into a published pairing as he was shown it.
-    pub(crate) fn let_in(&mut self, evening_id: i64, late: &Late) {
+    pub(crate) fn let_in(&mut self, evening_id: i64, late: &Late) -> Answer {
+        let state = self.evening(evening_id).state;
+        if matches!(state, EveningState::Finished | EveningState::Cancelled) {
+            let day = self.day(self.evening(evening_id));
+            return self.refuse("let-in-too-late", &args![day => day]);
+        }
         let mut said = self.said(late.member_id, evening_id, rows::Answer::Plays);
         said.in_time = false;
         said.said_at = late.said_at;
         self.record(said);
         let draft = late.draft.as_ref();
         if draft.is_some_and(|draft| self.repair(evening_id, draft).is_ok()) {
-            return;
+            return Ok(String::new());
         }
         let evening = self.evening(evening_id).clone();
         let text = self.text("let-in", &args![day => self.day(&evening)]);
@@ -98,6 +103,7 @@ impl Desk<'_> {
         let name = self.name(late.member_id);
         let text = self.text("comes-after-all", &args![name => name]);
         self.attendance_changed(&evening, Some(News::of(late.member_id, text)));
+        Ok(String::new())
     }
 
     /// The organiser decides that an absence counts with notice after all (force majeure).

@@ -45,9 +45,11 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     while let Some(last) = words.last() {
         match last.as_str() {
             "vast" => member.regular = true,
-            number if number.len() <= 4 && number.parse::<i64>().is_ok() => {
+            number if number.parse::<u16>().is_ok_and(|rating| rating < 4000) => {
                 member.rating = number.parse().ok()
             }
+            // A number that is no rating is no part of a name either.
+            number if number.parse::<f64>().is_ok() => return desk.refuse("new-form", &args![]),
             _ => break,
         }
         words.pop();
@@ -74,12 +76,11 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.find_member(arguments)?;
     let name = desk.name(member_id);
     let now = desk.now;
-    let busy = desk
+    let mut public = desk
         .rounds()
         .into_iter()
-        .find(|e| e.state == EveningState::Published)
-        .map(|e| e.evening_id);
-    if busy.is_some_and(|evening_id| desk.seated(evening_id).contains(&member_id)) {
+        .filter(|e| e.state == EveningState::Published);
+    if public.any(|evening| desk.seated(evening.evening_id).contains(&member_id)) {
         return desk.refuse("leaves-while-seated", &args![name => name]);
     }
     let found = desk

@@ -240,8 +240,7 @@ impl App {
                 option: Some(option),
                 ..
             } => {
-                let ids = ["poll-plays", "poll-absent", "poll-external"];
-                let option = ids.get(*option).map(|id| desk.text(id, &args![]));
+                let option = jobs::poll_option(*option).map(|id| desk.text(id, &args![]));
                 format!("[x] {}", option.unwrap_or_default())
             }
             What::Press { message, button } => {

@@ -164,6 +164,11 @@ impl Desk<'_> {
         if draft.boards.is_empty() {
             return self.refuse("nobody-plays", &args![round => round]);
         }
+        // Since it was shown, a correction may have made it another one: a relaxed rule is looked at first.
+        if draft.is_relaxed() && draft != set {
+            self.propose(evening_id);
+            return Ok(self.text("proposal-changed", &args![round => round]));
+        }
         self.fix_start_order();
         self.seat(evening_id, &draft);
         let evening = self.evening_mut(evening_id);
@@ -489,6 +494,7 @@ impl Desk<'_> {
         let boards_before: Vec<rows::Board> =
             self.boards_of(evening_id).into_iter().cloned().collect();
         let bye_before = self.bye_of(evening_id);
+        self.fix_start_order();
         self.seat(evening_id, draft);
         // A claim knows its board by number.
         self.replace_questions(Claim::KIND, evening_id);
@@ -506,7 +512,7 @@ impl Desk<'_> {
             lines.extend(self.bye_lines(evening_id));
         }
         self.announce(lines.join("\n"));
-        self.tell_new_boards(evening_id, &boards_before);
+        self.tell_new_boards(evening_id, &boards_before, &seated);
         self.tell_bye(evening_id, &bye_before);
         Ok(String::new())
     }
@@ -533,11 +539,17 @@ impl Desk<'_> {
     }
 
     /// Who plays somebody else than before, or with the other colour, hears it himself.
-    fn tell_new_boards(&mut self, evening_id: i64, before: &[rows::Board]) {
+    pub(crate) fn tell_new_boards(
+        &mut self,
+        evening_id: i64,
+        before: &[rows::Board],
+        among: &[i64],
+    ) {
         let boards: Vec<(i64, i64)> = self
             .boards_of(evening_id)
             .into_iter()
             .map(|board| (board.white, board.black))
+            .filter(|(white, _)| among.contains(white))
             .filter(|&(white, black)| before.iter().all(|b| (b.white, b.black) != (white, black)))
             .collect();
         for (white, black) in boards {

@@ -60,7 +60,7 @@ impl Desk<'_> {
     }
 
     /// Whether a result can still come: none yet, or postponed.
-    fn is_open(&self, board: &Board) -> bool {
+    pub(crate) fn is_open(&self, board: &Board) -> bool {
         let postponed = Some(BoardResult::Postponed.as_str());
         self.has_begun(board) && (board.result.is_none() || board.result.as_deref() == postponed)
     }
@@ -137,6 +137,14 @@ impl Desk<'_> {
 
     /// Players correct themselves until the round is closed; what is still open may come later.
     fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
+        let by_organiser = |member_id: i64| {
+            self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
+        };
+        if !self.is_open(board) && board.reported_by.is_some_and(by_organiser) {
+            let result = board.result.clone().unwrap_or_default();
+            let args = args![result => result, organiser => self.organiser_name()];
+            return self.refuse("entered-by-organiser", &args);
+        }
         let closed = self.evening(board.evening_id).state == EveningState::Finished;
         if !closed || self.is_open(board) {
             return Ok(());

@@ -6,6 +6,7 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::BoardResult;
 use super::parse;
+use super::result::Claim;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, Evening, EveningState};
@@ -50,10 +51,8 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         let nothing = desk.text("nothing-stored", &args![]);
         Refusal(format!("{why} {nothing}"))
     })?;
-    let closed = desk.evening(evening_id).state == EveningState::Finished;
-    if closed {
-        let round = desk.round_of(evening_id);
-        return desk.refuse("round-closed-correct", &args![round => round]);
+    if desk.evening(evening_id).state == EveningState::Finished {
+        return enter_afterwards(desk, evening_id, &read);
     }
     desk.expect_begun(evening_id)?;
     let by = desk.speaker().ok();
@@ -79,6 +78,26 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.announce(text);
     desk.after_result(evening_id);
     Ok(String::new())
+}
+
+/// Games of a closed round that were still open, or put off; what has a result is corrected one by one.
+fn enter_afterwards(
+    desk: &mut Desk<'_>,
+    evening_id: i64,
+    read: &[(Board, Option<BoardResult>)],
+) -> Answer {
+    let round = desk.round_of(evening_id);
+    if let Some((board, result)) = read.iter().find(|(board, _)| !desk.is_open(board)) {
+        let result = result.map_or("0-1", BoardResult::as_str);
+        let args = args![round => round, board => board.board, result => result];
+        return desk.refuse("round-closed-correct", &args);
+    }
+    let mut answers = Vec::new();
+    for (board, result) in read {
+        answers.push(desk.enter(evening_id, board, *result)?);
+    }
+    answers.dedup();
+    Ok(answers.join("\n"))
 }
 
 /// `/corrigeer ronde 3 bord 2 0-1`
@@ -307,7 +326,7 @@ pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
     let evening_id = desk.played_evening()?;
     if desk.evening(evening_id).state != EveningState::Published {
         let round = desk.round_of(evening_id);
-        return desk.refuse("round-closed-correct", &args![round => round]);
+        return desk.refuse("round-closed-already", &args![round => round]);
     }
     desk.expect_begun(evening_id)?;
     desk.close_round(evening_id);
@@ -407,6 +426,7 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
         return desk.refuse("all-seated", &args![round => round]);
     }
     for member_id in new {
+        desk.may_start_tonight(member_id, evening.evening_id);
         desk.come_in(member_id, evening.evening_id);
     }
     desk.propose_repair(evening, None);
@@ -414,6 +434,15 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
 }
 
 impl Desk<'_> {
+    /// A newcomer of this evening, who would begin with the next round, begins with this one.
+    /// De Pion, Aan- en afmelden 2.2.1.
+    fn may_start_tonight(&mut self, member_id: i64, evening_id: i64) {
+        let round = i64::from(self.round_of(evening_id));
+        let members = self.rows.members.iter_mut();
+        let newcomers = members.filter(|m| m.member_id == member_id && m.start_place.is_none());
+        newcomers.for_each(|member| member.joined_round = member.joined_round.min(round));
+    }
+
     /// The round that is being played, or was played last: of this one results are entered.
     pub(crate) fn played_evening(&self) -> Result<i64, Refusal> {
         let public = self
@@ -563,6 +592,9 @@ impl Desk<'_> {
         if board.result.is_some() {
             return self.refuse("swap-after-result", &args![board => number]);
         }
+        // A claim that is still open speaks of the other way round.
+        self.replace_questions(Claim::KIND, evening_id);
+        let before = vec![board.clone()];
         let key = (evening_id, number);
         for row in self
             .rows
@@ -578,6 +610,7 @@ impl Desk<'_> {
             &args![round => self.round_of(evening_id), board => number, pair => pair],
         );
         self.announce(text);
+        self.tell_new_boards(evening_id, &before, &[board.white, board.black]);
         Ok(String::new())
     }
 

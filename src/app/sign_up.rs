@@ -208,6 +208,20 @@ impl Desk<'_> {
         latest.map(|evening| evening.evening_id)
     }
 
+    /// Who is on a board tonight and signs off without a day means tonight, not next week; tonight is for
+    /// the organiser.
+    pub(crate) fn expect_not_playing_now(&self, member_id: i64) -> Result<(), Refusal> {
+        let now = self.current_evening().filter(|evening| {
+            evening.state == EveningState::Published && evening.starts_at <= self.said_at
+        });
+        match now {
+            Some(evening) if self.seated(evening.evening_id).contains(&member_id) => {
+                self.refuse_begun(evening)
+            }
+            Some(_) | None => Ok(()),
+        }
+    }
+
     pub(crate) fn sign_off_once(
         &mut self,
         member_id: i64,

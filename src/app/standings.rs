@@ -48,22 +48,32 @@ impl Desk<'_> {
         }
         let facts = self.facts();
         let standing = facts.standing();
-        let open = self.boards_with(evening_id, None);
-        let postponed = self.boards_with(evening_id, Some(BoardResult::Postponed));
-        let mut text = self.standing_text(&facts, &standing);
-        if !open.is_empty() {
-            text.push('\n');
-            text.push_str(&self.text("standing-without", &args![pairs => self.list(open)]));
-        }
-        if !postponed.is_empty() {
-            text.push('\n');
-            text.push_str(&self.text("standing-postponed", &args![pairs => self.list(postponed)]));
-        }
+        let text = self.standing_with_notes(&facts, &standing);
         self.announce(text);
         if standing.floor_reached {
             let text = self.text("floor-reached", &args![]);
             self.tell_organisers(&text);
         }
+    }
+
+    /// The standing, and which games of its last round it is still without.
+    fn standing_with_notes(&self, facts: &Facts, standing: &Standing) -> String {
+        let mut lines = vec![self.standing_text(facts, standing)];
+        let rounds = self.rounds();
+        let last = usize::from(standing.round)
+            .checked_sub(1)
+            .and_then(|index| rounds.get(index));
+        let notes = [
+            ("standing-without", None),
+            ("standing-postponed", Some(BoardResult::Postponed)),
+        ];
+        for (id, result) in notes {
+            let pairs = last.map_or_else(Vec::new, |e| self.boards_with(e.evening_id, result));
+            if !pairs.is_empty() {
+                lines.push(self.text(id, &args![pairs => self.list(pairs)]));
+            }
+        }
+        lines.join("\n")
     }
 
     fn boards_with(&self, evening_id: i64, result: Option<BoardResult>) -> Vec<String> {
@@ -101,7 +111,7 @@ impl Desk<'_> {
         let round = round.unwrap_or(last);
         let all = standings(&facts.competition);
         match all.get(usize::from(round)).filter(|_| round > 0) {
-            Some(standing) => Ok(self.standing_text(&facts, standing)),
+            Some(standing) => Ok(self.standing_with_notes(&facts, standing)),
             None => self.refuse("no-such-standing", &args![round => round, last => last]),
         }
     }

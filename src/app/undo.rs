@@ -1,6 +1,8 @@
 //! `/ongedaan` and `/logboek`: every change has a journal row with the rows as they were before; undoing
 //! puts them back, as long as nothing later has touched the same rows.
 
+use std::panic::{AssertUnwindSafe, catch_unwind};
+
 use chrono::{DateTime, Utc};
 
 use super::desk::Refusal;
@@ -9,7 +11,7 @@ use crate::args;
 use crate::message::{Incoming, Place, What};
 use crate::store::inbox::Inbound;
 use crate::store::journal::{self, Entry, JournalEntry};
-use crate::store::rows::ClubRows;
+use crate::store::rows::{Attendance, ClubRows, Evening, EveningState};
 use crate::store::{self, Tx};
 
 /// How many entries `/logboek` shows, and how far back `/ongedaan` without a number looks.
@@ -66,11 +68,19 @@ impl App {
                 let chosen = match wanted {
                     Some(Ok(number)) => journal::get(tx, club_id, number).await?,
                     Some(Err(_)) => None,
-                    None => latest
-                        .into_iter()
-                        .find(|entry| !entry.undone && is_by_person(entry) && is_of_weight(entry)),
+                    // Without a number: his own last change. What others said is theirs.
+                    None => {
+                        let own = desk.speaker().map(|id| desk.member(id).name.clone());
+                        latest.into_iter().find(|entry| {
+                            let his = own.as_ref() == Ok(&entry.entry.who);
+                            his && !entry.undone && is_by_person(entry) && is_of_weight(entry)
+                        })
+                    }
                 };
-                match self.undo(&mut desk, chosen.as_ref(), arguments) {
+                // A bug here must not take the service down either.
+                let undo = || self.undo(&mut desk, chosen.as_ref(), arguments);
+                let undo = catch_unwind(AssertUnwindSafe(undo));
+                match undo.map_err(|_| anyhow::anyhow!("a bug: the undo panicked"))? {
                     Ok(text) => {
                         undone = chosen.map(|entry| entry.journal_id);
                         text
@@ -117,23 +127,33 @@ impl App {
         if chosen.undone {
             return desk.refuse("undone-already", &args![number => chosen.journal_id]);
         }
+        let speaker = desk.speaker()?;
+        let organiser = desk.name(speaker);
+        let (who, command) = said_by(desk, chosen);
         let mut rows = desk.rows.clone();
-        if store::apply_inverse(&mut rows, &chosen.entry.changes).is_err() {
+        let applied = store::apply_inverse(&mut rows, &chosen.entry.changes).is_ok();
+        let stays = rows
+            .members
+            .iter()
+            .any(|member| member.member_id == speaker && member.organiser);
+        if !applied || !stays || renumbers_played(&desk.rows, &rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }
-        desk.rows = rows;
-        let (who, command) = said_by(desk, chosen);
+        let before = std::mem::replace(&mut desk.rows, rows);
         let args = args![
             number => chosen.journal_id,
             command => command,
             who => who,
-            organiser => desk.speaker().map(|id| desk.name(id)).unwrap_or_default(),
+            organiser => organiser,
         ];
+        follow_up(desk, &before, &args);
+        let calendar = calendar_of(&before) != calendar_of(&desk.rows);
         let public = ["board", "bye"];
         let changes = &chosen.entry.changes.0;
-        if changes
-            .iter()
-            .any(|change| public.contains(&change.table.as_str()))
+        if calendar
+            || changes
+                .iter()
+                .any(|change| public.contains(&change.table.as_str()))
         {
             let text = desk.text("undone-public", &args);
             if desk.place == Place::Group {
@@ -162,6 +182,57 @@ impl App {
             desk.text("journal-empty", &args![])
         } else {
             lines.join("\n")
+        }
+    }
+}
+
+/// The rounds in order: which evenings, and when.
+fn calendar_of(rows: &ClubRows) -> Vec<(DateTime<Utc>, i64)> {
+    let played = rows
+        .evenings
+        .iter()
+        .filter(|e| e.state != EveningState::Cancelled);
+    let mut calendar: Vec<_> = played.map(|e| (e.starts_at, e.evening_id)).collect();
+    calendar.sort_unstable();
+    calendar
+}
+
+/// Whether a round whose pairing is public would get another number or another day.
+fn renumbers_played(before: &ClubRows, after: &ClubRows) -> bool {
+    let numbered = |rows: &ClubRows, evening_id: i64| {
+        let calendar = calendar_of(rows);
+        let place = calendar.iter().position(|&(_, id)| id == evening_id);
+        place.map(|place| (place, calendar[place].0))
+    };
+    let public = |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
+    let stay = before.evenings.iter().filter(public).filter(|evening| {
+        after
+            .evenings
+            .iter()
+            .filter(public)
+            .any(|e| e.evening_id == evening.evening_id)
+    });
+    let mut stay = stay.map(|evening| evening.evening_id);
+    stay.any(|id| numbered(before, id) != numbered(after, id))
+}
+
+/// Whoever loses what he said by it hears so, and a proposal or a pairing follows the attendance.
+fn follow_up(desk: &mut super::Desk<'_>, before: &ClubRows, args: &crate::locale::Args<'_>) {
+    let same = |a: &&Attendance| desk.rows.attendances.contains(a);
+    let lost = before.attendances.iter().filter(|a| !same(a));
+    let lost: Vec<(i64, i64)> = lost.map(|a| (a.member_id, a.evening_id)).collect();
+    for (member_id, evening_id) in lost {
+        if desk.speaker() != Ok(member_id) {
+            let text = desk.text("undone-yours", args);
+            desk.tell(member_id, &text);
+        }
+        let known = desk
+            .rows
+            .evenings
+            .iter()
+            .find(|e| e.evening_id == evening_id);
+        if let Some(evening) = known.cloned() {
+            desk.attendance_changed(&evening, None);
         }
     }
 }

@@ -24,7 +24,7 @@ const GAP: usize = 3;
 
 /// A set of relaxed rules: one bit for each kind, and how far the gap is relaxed.
 ///
-/// Ordered by how bad it is: fewer kinds first, then those that are relaxed earlier.
+/// How bad it is says [`Relaxed::weight`]: fewer kinds first, then those that are relaxed earlier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Relaxed {
     kinds: u8,
