@@ -12,7 +12,7 @@ use crate::store::Store;
 use crate::store::outbox::{self, Delivery, DeliveryState};
 
 /// How many messages of unknown fate are asked about at a time.
-const BATCH: u32 = 50;
+const BATCH: u32 = 1_000;
 /// After so many tries a message is put aside.
 const MOST_ATTEMPTS: i64 = 12;
 

@@ -378,37 +378,21 @@ impl App {
         members: &[NewMember],
         now: DateTime<Utc>,
     ) -> anyhow::Result<usize> {
-        let _turn = self.turn.lock().await;
-        let mut tx = self.store.begin().await?;
-        let before = store::load(&mut tx, &self.settings.club_id).await?;
-        let mut desk = self.desk(before.clone(), now, "import".to_owned());
-        let mut added = 0;
-        for (index, member) in members.iter().enumerate() {
-            // Two people may have the same name: the second in the list is the second in the club.
-            let same = |name: &str| name == member.name;
-            let before_him = members[..index].iter().filter(|m| same(&m.name)).count();
-            let known = desk.rows.members.iter().filter(|m| same(&m.name)).count();
-            if known <= before_him {
-                desk.add_member(member);
-                added += 1;
+        let add = |desk: &mut Desk<'_>| {
+            let mut added = 0;
+            for (index, member) in members.iter().enumerate() {
+                // Two people may have the same name: the second in the list is the second in the club.
+                let same = |name: &str| name == member.name;
+                let before_him = members[..index].iter().filter(|m| same(&m.name)).count();
+                let known = desk.rows.members.iter().filter(|m| same(&m.name)).count();
+                if known <= before_him {
+                    desk.add_member(member);
+                    added += 1;
+                }
             }
-        }
-        let (rows, messages) = desk.into_parts();
-        self.keep(
-            &mut tx,
-            &before,
-            Decided {
-                rows,
-                messages,
-                who: "operator".to_owned(),
-                channel: "command line".to_owned(),
-                command: "members import".to_owned(),
-            },
-            now,
-        )
-        .await?;
-        tx.commit().await?;
-        Ok(added)
+            added
+        };
+        self.import("members import", now, add).await
     }
 
     /// Puts evenings into the calendar.
@@ -420,28 +404,33 @@ impl App {
         starts: &[DateTime<Utc>],
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
+        let add = |desk: &mut Desk<'_>| starts.iter().for_each(|&start| desk.add_evening(start));
+        self.import("calendar import", now, add).await
+    }
+
+    /// A change by the operator, from outside the chat; gives what the change gives.
+    async fn import<T>(
+        &self,
+        command: &str,
+        now: DateTime<Utc>,
+        change: impl FnOnce(&mut Desk<'_>) -> T,
+    ) -> anyhow::Result<T> {
         let _turn = self.turn.lock().await;
         let mut tx = self.store.begin().await?;
         let before = store::load(&mut tx, &self.settings.club_id).await?;
         let mut desk = self.desk(before.clone(), now, "import".to_owned());
-        for &start in starts {
-            desk.add_evening(start);
-        }
+        let outcome = change(&mut desk);
         let (rows, messages) = desk.into_parts();
-        self.keep(
-            &mut tx,
-            &before,
-            Decided {
-                rows,
-                messages,
-                who: "operator".to_owned(),
-                channel: "command line".to_owned(),
-                command: "calendar import".to_owned(),
-            },
-            now,
-        )
-        .await?;
-        tx.commit().await
+        let decided = Decided {
+            rows,
+            messages,
+            who: "operator".to_owned(),
+            channel: "command line".to_owned(),
+            command: command.to_owned(),
+        };
+        self.keep(&mut tx, &before, decided, now).await?;
+        tx.commit().await?;
+        Ok(outcome)
     }
 }
 

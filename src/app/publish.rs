@@ -43,6 +43,12 @@ impl Desk<'_> {
     pub(crate) fn propose(&mut self, evening_id: i64) {
         let set = self.draft(evening_id).unwrap_or_default();
         match self.make_draft(evening_id, &set) {
+            Ok(draft) if draft.boards.is_empty() => {
+                self.evening_mut(evening_id).proposal = None;
+                let round = self.round_of(evening_id);
+                let text = self.text("nobody-plays", &args![round => round]);
+                self.tell_organisers(&text);
+            }
             Ok(draft) => {
                 self.keep_draft(evening_id, &draft);
                 let ask = self.proposal(evening_id, &draft);
@@ -581,13 +587,7 @@ impl Desk<'_> {
                 &args![round => round, deadline => deadline],
             );
         }
-        let set = self.draft(evening_id).unwrap_or_default();
-        let draft = self.make_draft(evening_id, &set)?;
-        self.keep_draft(evening_id, &draft);
-        self.replace_questions(Shown::KIND, evening_id);
-        let ask = self.proposal(evening_id, &draft);
-        self.ask_speaker(&ask);
-        Ok(String::new())
+        self.adjust(evening_id, |_| {})
     }
 
     /// Changes what the organiser set in a proposal and shows the result.
@@ -599,6 +599,9 @@ impl Desk<'_> {
         let mut set = self.draft(evening_id).unwrap_or_default();
         change(&mut set);
         let draft = self.make_draft(evening_id, &set)?;
+        if draft.boards.is_empty() {
+            return self.refuse("nobody-plays", &args![round => round]);
+        }
         self.keep_draft(evening_id, &draft);
         self.replace_questions(Shown::KIND, evening_id);
         let ask = self.proposal(evening_id, &draft);
