@@ -3,7 +3,7 @@
 
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
-use super::{calendar_commands, member_commands, round_commands, season};
+use super::{calendar_commands, member_commands, result_commands, round_commands, season};
 use crate::args;
 
 /// Who may give a command.
@@ -81,12 +81,12 @@ pub const COMMANDS: &[Command] = &[
     row(
         ["uitslag", "result", "1-0|½-½|0-1", "/uitslag 1-0"],
         Who::Member,
-        round_commands::result,
+        result_commands::result,
     ),
     row(
         ["bezwaar", "dispute", "[reden]", "/bezwaar het was remise"],
         Who::Member,
-        round_commands::dispute,
+        result_commands::dispute,
     ),
     row(
         ["stand", "standings", "[ronde]", "/stand"],
@@ -167,7 +167,7 @@ pub const COMMANDS: &[Command] = &[
             "/uitslagen 1 1-0, 2 ½-½",
         ],
         Who::Organiser,
-        round_commands::paper_form,
+        result_commands::paper_form,
     ),
     row(
         [
@@ -177,22 +177,22 @@ pub const COMMANDS: &[Command] = &[
             "/corrigeer ronde 3 bord 2 0-1",
         ],
         Who::Organiser,
-        round_commands::correct,
+        result_commands::correct,
     ),
     row(
         ["uitstel", "postpone", "BORD", "/uitstel 2"],
         Who::Organiser,
-        round_commands::postpone,
+        result_commands::postpone,
     ),
     row(
         ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
         Who::Organiser,
-        round_commands::forfeit,
+        result_commands::forfeit,
     ),
     row(
         ["sluit", "close", "", "/sluit"],
         Who::Organiser,
-        round_commands::close,
+        result_commands::close,
     ),
     row(
         [

@@ -307,3 +307,8 @@ pub(crate) fn distance(one: &str, other: &str) -> usize {
     }
     row[other.len()]
 }
+
+/// Whether somebody typed this word.
+pub(crate) fn is_word(text: &str, word: &str) -> bool {
+    text.eq_ignore_ascii_case(word)
+}
