@@ -171,6 +171,7 @@ sign-up-closed = { $poll ->
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 who-plays = { $count ->
         [0] Voor { $day } (ronde { $round }) doet nog niemand mee.
+        [one] Op { $day } (ronde { $round }) speelt 1 persoon mee: { $names }.
        *[other] Op { $day } (ronde { $round }) spelen { $count } mensen mee: { $names }.
     }
 
