@@ -183,7 +183,9 @@ fn moment_of(stage: &Stage, wall: NaiveDateTime) -> anyhow::Result<DateTime<Utc>
 async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {
     match Line::read(line)? {
         Line::Answer | Line::Comment(_) => Ok(Vec::new()),
-        Line::Setting(word, rest) => stage.set(&word, &rest).await.map(|()| Vec::new()),
+        Line::Setting(word, rest) => transcript::enter(stage, &word, &rest)
+            .await
+            .map(|()| Vec::new()),
         Line::Restart => stage.restart().await.map(|()| Vec::new()),
         Line::Moment(moment) => stage.move_to(moment_of(stage, moment)?).await,
         Line::Silence(end) => stage.be_silent(moment_of(stage, end)?).await,

@@ -38,7 +38,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ),
     (
         "transcript",
-        "src/transcript.rs",
+        "src/transcript/",
         &["app", "chat", "clock", "config", "message", "service"],
     ),
     (

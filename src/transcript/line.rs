@@ -1,0 +1,146 @@
+//! The lines of a script, read without doing anything.
+
+use anyhow::{Context, bail};
+use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Weekday};
+
+use crate::message::Place;
+
+/// One line of a script.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Line {
+    /// Nothing to do: a comment, kept as it is.
+    Comment(String),
+    /// Before the first moment: a word and what follows.
+    Setting(String, String),
+    /// The clock moves to this moment of the club's own time.
+    Moment(NaiveDateTime),
+    /// The service stops and starts.
+    Restart,
+    /// The service is down until this moment.
+    Silence(NaiveDateTime),
+    /// Somebody does something.
+    Act(Act),
+    /// The bot's own words, or nothing: not part of the script.
+    Answer,
+}
+
+/// What somebody does.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Act {
+    /// The line as it was typed.
+    pub typed: String,
+    /// Who.
+    pub who: String,
+    /// Where.
+    pub place: Place,
+    /// The words, the vote or the button.
+    pub what: String,
+    /// How often the network delivers it.
+    pub times: usize,
+    /// When it was sent, when that was before now: today, or on the last such weekday.
+    pub sent: Option<(Option<Weekday>, NaiveTime)>,
+}
+
+impl Line {
+    /// Reads one line.
+    ///
+    /// # Errors
+    /// What is wrong with the line, and how it should be.
+    pub fn read(line: &str) -> anyhow::Result<Self> {
+        let line = line.trim_end();
+        if line.is_empty()
+            || line.starts_with(' ')
+            || line.starts_with("bot>")
+            || line.starts_with("bot@")
+        {
+            return Ok(Self::Answer);
+        }
+        if line.starts_with('#') {
+            return Ok(Self::Comment(line.to_owned()));
+        }
+        if let Some(setting) = line.strip_prefix('@') {
+            let (word, rest) = setting.split_once(' ').unwrap_or((setting, ""));
+            return Ok(Self::Setting(word.to_owned(), rest.trim().to_owned()));
+        }
+        match line.strip_prefix("==").map(str::trim) {
+            Some("herstart") => Ok(Self::Restart),
+            Some(moment) => match moment.strip_prefix("stil tot ") {
+                Some(end) => read_moment(end).map(Self::Silence),
+                None => read_moment(moment).map(Self::Moment),
+            },
+            None => read_act(line).map(Self::Act),
+        }
+    }
+}
+
+/// `do 2026-09-10 17:58` or with seconds.
+fn read_moment(text: &str) -> anyhow::Result<NaiveDateTime> {
+    let form = || format!("\"{text}\" is no moment; write it like: == do 2026-09-10 17:58");
+    let (weekday, rest) = text.split_once(' ').with_context(form)?;
+    let formats = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"];
+    let moment = formats
+        .iter()
+        .find_map(|format| NaiveDateTime::parse_from_str(rest, format).ok());
+    let moment = moment.with_context(form)?;
+    if weekday != weekday_name(moment.date()) {
+        bail!(
+            "{rest} is not on a \"{weekday}\" but on a \"{}\"",
+            weekday_name(moment.date())
+        );
+    }
+    Ok(moment)
+}
+
+const WEEKDAYS: [&str; 7] = ["ma", "di", "wo", "do", "vr", "za", "zo"];
+
+pub(super) fn weekday_name(date: NaiveDate) -> &'static str {
+    WEEKDAYS[date.weekday().num_days_from_monday() as usize]
+}
+
+/// `17:59` or `do 17:59`.
+fn read_sent(text: &str) -> Option<(Option<Weekday>, NaiveTime)> {
+    let (day, time) = match text.split_once(' ') {
+        Some((day, time)) => {
+            let index = WEEKDAYS.iter().position(|name| *name == day)?;
+            (Weekday::try_from(u8::try_from(index).ok()?).ok(), time)
+        }
+        None => (None, text),
+    };
+    let formats = ["%H:%M:%S", "%H:%M"];
+    let time = formats
+        .iter()
+        .find_map(|format| NaiveTime::parse_from_str(time, format).ok())?;
+    Some((day, time))
+}
+
+fn read_act(line: &str) -> anyhow::Result<Act> {
+    let mut rest = line;
+    let mut times = 1;
+    if let Some(twice) = rest.strip_prefix("2x ") {
+        (times, rest) = (2, twice);
+    }
+    let mut sent = None;
+    if let Some((time, after)) = rest.strip_prefix('[').and_then(|r| r.split_once("] ")) {
+        let form = || format!("\"[{time}]\" is no moment; write it like: [17:59] or [do 17:59]");
+        sent = Some(read_sent(time).with_context(form)?);
+        rest = after;
+    }
+    let form = || format!("\"{line}\" is no line of a transcript; write it like: Anna> /afwezig");
+    let (speaker, what) = rest.split_once('>').with_context(form)?;
+    let (who, place) = match speaker.strip_suffix("@bot") {
+        Some(who) => (who, Place::Private),
+        None => (speaker, Place::Group),
+    };
+    if who.trim().is_empty() {
+        bail!(form());
+    }
+    let (who, what) = (who.trim().to_owned(), what.trim().to_owned());
+    Ok(Act {
+        typed: line.to_owned(),
+        who,
+        place,
+        what,
+        times,
+        sent,
+    })
+}

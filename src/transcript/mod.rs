@@ -1,0 +1,197 @@
+//! Transcripts: what people do at what moment, and what the bot says. The form of our acceptance tests and
+//! of a bug report. A script is a transcript of which only the people's lines count: running it gives the
+//! whole transcript, so that a transcript run again gives itself.
+//!
+//! ```text
+//! @club config/de-pion.toml                  before the first moment: the club file,
+//! @leden Anna 2010 vast, Rens leider         the members (vast, leider, ongekoppeld, als NAAM),
+//! @avonden 2026-09-11 2026-09-18             and the evenings
+//! == do 2026-09-10 17:58                     moves the clock; what is due before is done at its own moment
+//! == herstart                                stops and starts the service on the same database
+//! == stil tot do 2026-09-10 21:00            the service is down until then; what was missed is caught up
+//! Anna> /afwezig                             in the group       Anna@bot> /afwezig   in private
+//! Anna> [x] Ik speel                         a vote             Anna> [ ]            takes it back
+//! Rens> (tik Akkoord)                        a button           Anna> (tik Akkoord bij Rens)    of another
+//! 2x Anna> /stand                            delivered twice
+//! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
+//! bot> ...                                   what the bot says; indented lines belong to it
+//! ```
+
+mod line;
+mod stage;
+
+pub use line::{Act, Line};
+pub use stage::{Stage, open_app};
+
+use std::path::Path;
+
+use anyhow::{Context, bail};
+use chrono::{NaiveDate, NaiveDateTime, TimeZone};
+
+use crate::app::NewMember;
+use crate::chat::console;
+use crate::clock::Clock;
+use crate::config::ClubFile;
+use crate::message::Contact;
+
+/// Enters the members or evenings of a line that begins with `@`.
+///
+/// # Errors
+/// When the line is not understood, or the store fails.
+pub async fn enter(stage: &Stage, word: &str, rest: &str) -> anyhow::Result<()> {
+    let mut preparation = Preparation::default();
+    preparation.set(word, rest)?;
+    if preparation.club.is_some() {
+        bail!("the club is chosen when the console starts: keizerbot console --club FILE");
+    }
+    stage
+        .prepare(&preparation.members, &preparation.evenings)
+        .await
+}
+
+/// Runs a whole script on this database and gives the transcript.
+///
+/// # Errors
+/// When a line is not understood (with its number), or the service fails.
+pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<String> {
+    let mut transcript = String::new();
+    let mut preparation = Preparation::default();
+    let mut stage: Option<Stage> = None;
+    for (number, text) in (1..).zip(script.lines()) {
+        let step = async {
+            match (Line::read(text)?, &mut stage) {
+                (Line::Answer, _) => Ok(Vec::new()),
+                (Line::Comment(_), _) => Ok(vec![text.to_owned()]),
+                (Line::Setting(word, rest), None) => {
+                    preparation.set(&word, &rest)?;
+                    Ok(vec![text.to_owned()])
+                }
+                (Line::Setting(..), Some(_)) => bail!("settings come before the first moment"),
+                (Line::Moment(moment), None) => {
+                    let (opened, lines) = preparation.open(moment, database, folder).await?;
+                    stage = Some(opened);
+                    Ok(lines)
+                }
+                (Line::Moment(moment), Some(stage)) => {
+                    let moment = stage.zone().from_local_datetime(&moment).earliest();
+                    stage
+                        .move_to(moment.context("that moment does not exist")?.to_utc())
+                        .await
+                }
+                (Line::Restart, Some(stage)) => {
+                    stage.restart().await?;
+                    Ok(vec!["== herstart".to_owned()])
+                }
+                (Line::Silence(end), Some(stage)) => {
+                    let end = stage.zone().from_local_datetime(&end).earliest();
+                    stage
+                        .be_silent(end.context("that moment does not exist")?.to_utc())
+                        .await
+                }
+                (Line::Act(act), Some(stage)) => {
+                    let mut lines = vec![act.typed.clone()];
+                    lines.extend(stage.act(&act).await?);
+                    Ok(lines)
+                }
+                (Line::Restart | Line::Silence(_) | Line::Act(_), None) => {
+                    bail!("first a moment, like: == do 2026-09-10 17:58")
+                }
+            }
+        };
+        let lines: anyhow::Result<Vec<String>> = step.await;
+        for line in lines.with_context(|| format!("line {number}"))? {
+            transcript.push_str(&line);
+            transcript.push('\n');
+        }
+    }
+    if let Some(stage) = stage {
+        stage.stop().await;
+    }
+    Ok(transcript)
+}
+
+/// What a script says before its first moment.
+#[derive(Debug, Default)]
+struct Preparation {
+    club: Option<String>,
+    members: Vec<NewMember>,
+    evenings: Vec<NaiveDate>,
+}
+
+impl Preparation {
+    fn set(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
+        match word {
+            "club" => self.club = Some(rest.to_owned()),
+            "leden" => self
+                .members
+                .extend(rest.split(',').map(|text| read_member(text.trim()))),
+            "avonden" => {
+                let dates = rest.split_whitespace().map(|text| {
+                    text.parse::<NaiveDate>()
+                        .with_context(|| format!("\"{text}\" is no date; write 2026-09-11"))
+                });
+                self.evenings
+                    .extend(dates.collect::<anyhow::Result<Vec<_>>>()?);
+            }
+            _ => bail!("@{word} is unknown; there are @club, @leden and @avonden"),
+        }
+        Ok(())
+    }
+
+    async fn open(
+        &self,
+        moment: NaiveDateTime,
+        database: &str,
+        folder: &Path,
+    ) -> anyhow::Result<(Stage, Vec<String>)> {
+        let path = folder.join(self.club.as_deref().unwrap_or("config/de-pion.toml"));
+        let club = ClubFile::read(&path).map_err(|errors| {
+            let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            anyhow::anyhow!(errors.join("\n"))
+        })?;
+        let now = club
+            .timetable
+            .time_zone
+            .from_local_datetime(&moment)
+            .earliest();
+        let now = now.context("that moment does not exist")?.to_utc();
+        let mut stage = Stage::open(database, club, Clock::Standing(now)).await?;
+        stage.prepare(&self.members, &self.evenings).await?;
+        let mut lines = vec![String::new(), stage.header(now)];
+        lines.extend(stage.tick().await?);
+        Ok((stage, lines))
+    }
+}
+
+/// `Anna de Wit 2010 vast`, `Rens leider`, `Jan Jansen 1700 als Jan1`.
+fn read_member(text: &str) -> NewMember {
+    let mut member = NewMember {
+        plays: true,
+        ..NewMember::default()
+    };
+    let mut name: Vec<&str> = Vec::new();
+    let mut known_as = None;
+    let mut linked = true;
+    let mut words = text.split_whitespace();
+    while let Some(word) = words.next() {
+        match word {
+            "vast" => member.regular = true,
+            "leider" => (member.organiser, member.plays) = (true, false),
+            "speelt" => member.plays = true,
+            "ongekoppeld" => linked = false,
+            "als" => known_as = words.next().map(str::to_owned),
+            number if !name.is_empty() && number.parse::<i64>().is_ok() => {
+                member.rating = number.parse().ok()
+            }
+            part => name.push(part),
+        }
+    }
+    member.name = name.join(" ");
+    if linked {
+        let known_as = known_as.unwrap_or_else(|| member.name.clone());
+        member
+            .contacts
+            .push(Contact::new(console::PLATFORM, &known_as).0);
+    }
+    member
+}
