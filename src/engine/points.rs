@@ -59,12 +59,6 @@ impl Fraction {
         self.denominator
     }
 
-    /// Whether the number is below zero.
-    #[must_use]
-    pub const fn is_negative(self) -> bool {
-        self.numerator < 0
-    }
-
     /// The number in units of `1 / scale`, rounded half up (towards plus infinity): for display, and
     /// for values that a club derives from scores.
     #[must_use]
