@@ -3,7 +3,7 @@
 //!
 //! In reading order: [`points`] exact numbers, [`rules`] what a regulation can choose, [`competition`]
 //! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
-//! [`pairing`] who plays whom, and the judge that checks it.
+//! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament.
 #![no_std]
 
 extern crate alloc;
@@ -15,3 +15,4 @@ pub mod keizer;
 pub mod pairing;
 pub mod points;
 pub mod rules;
+pub mod swiss;
