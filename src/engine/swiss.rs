@@ -217,12 +217,10 @@ fn check_round(
 ) {
     let mut seen = vec![false; usize::from(players)];
     for player in round.entries() {
-        match seen.get_mut(player.index()) {
+        match seen.get(player.index()) {
             None => problems.push(SwissProblem::UnknownPlayer(number, player)),
-            Some(seen) if core::mem::replace(seen, true) => {
-                problems.push(SwissProblem::TwoEntries(number, player));
-            }
-            Some(_) => {}
+            Some(true) => problems.push(SwissProblem::TwoEntries(number, player)),
+            Some(false) => seen[player.index()] = true,
         }
     }
     let games = usize::from(rules.games_per_round);
