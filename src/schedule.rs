@@ -7,9 +7,10 @@
 
 use std::collections::BTreeSet;
 
-use chrono::{DateTime, Duration, Utc};
+use chrono::{DateTime, Duration, NaiveTime, TimeZone, Utc};
+use chrono_tz::Tz;
 
-use crate::config::{Timetable, When};
+use crate::config::{Moment, Timetable, When};
 
 /// What the bot does by the clock.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -22,6 +23,10 @@ pub enum JobKind {
     Deadline,
     /// Publishes the pairing.
     Pairing,
+    /// Asks who has not come: his game is lost. De Pion, Competitieavond 2.3.
+    Forfeit,
+    /// The same for who announced that he would be late. De Pion, Competitieavond 2.4.
+    ForfeitWhenAnnounced,
     /// Asks for the results that are not in.
     ResultsReminder,
     /// Posts the standing.
@@ -30,11 +35,13 @@ pub enum JobKind {
 
 impl JobKind {
     /// All kinds, in the order of a round.
-    pub const ALL: [Self; 6] = [
+    pub const ALL: [Self; 8] = [
         Self::Poll,
         Self::Reminder,
         Self::Deadline,
         Self::Pairing,
+        Self::Forfeit,
+        Self::ForfeitWhenAnnounced,
         Self::ResultsReminder,
         Self::Standings,
     ];
@@ -47,24 +54,32 @@ impl JobKind {
             Self::Reminder => "reminder",
             Self::Deadline => "deadline",
             Self::Pairing => "pairing",
+            Self::Forfeit => "forfeit",
+            Self::ForfeitWhenAnnounced => "forfeit_when_announced",
             Self::ResultsReminder => "results_reminder",
             Self::Standings => "standings",
         }
     }
 
-    fn when(self, timetable: &Timetable) -> Option<&When> {
+    /// When it is done for a round that starts at `start`.
+    fn at(self, timetable: &Timetable, start: &DateTime<Tz>) -> Option<DateTime<Tz>> {
+        let before = |moment: &Option<Moment>| moment.as_ref()?.of_round(start);
+        let moment = |moment: &Moment| moment.of_round(start);
+        let after = |when: &Option<When>| when.as_ref()?.first_after(start);
+        let on_the_evening = |time: Option<NaiveTime>| {
+            let wall = start.date_naive().and_time(time?);
+            start.timezone().from_local_datetime(&wall).earliest()
+        };
         match self {
-            Self::Poll => timetable.poll.as_ref(),
-            Self::Reminder => timetable.reminder.as_ref(),
-            Self::Deadline => Some(&timetable.deadline),
-            Self::Pairing => timetable.pairing.as_ref(),
-            Self::ResultsReminder => timetable.results_reminder.as_ref(),
-            Self::Standings => timetable.standings.as_ref(),
+            Self::Poll => before(&timetable.poll),
+            Self::Reminder => before(&timetable.reminder),
+            Self::Deadline => moment(&timetable.deadline),
+            Self::Pairing => timetable.pairing.as_ref().and_then(moment),
+            Self::Forfeit => on_the_evening(timetable.forfeit),
+            Self::ForfeitWhenAnnounced => on_the_evening(timetable.forfeit_when_announced),
+            Self::ResultsReminder => after(&timetable.results_reminder),
+            Self::Standings => after(&timetable.standings),
         }
-    }
-
-    const fn comes_after_the_start(self) -> bool {
-        matches!(self, Self::ResultsReminder | Self::Standings)
     }
 }
 
@@ -86,13 +101,7 @@ pub struct Job {
 pub fn jobs_of_round(start: DateTime<Utc>, timetable: &Timetable) -> Vec<Job> {
     let start = start.with_timezone(&timetable.time_zone);
     let job = |kind: JobKind| {
-        let when = kind.when(timetable)?;
-        let at = if kind.comes_after_the_start() {
-            when.first_after(&start)
-        } else {
-            when.last_at_or_before(&start)
-        };
-        let at = at?;
+        let at = kind.at(timetable, &start)?;
         let slot = at.format("%Y-%m-%d %H:%M:%S").to_string();
         Some(Job {
             at: at.to_utc(),
@@ -112,12 +121,13 @@ pub type Round = (i64, DateTime<Utc>);
 pub type Done = (i64, JobKind, String);
 
 /// The jobs whose moment has come at `now`, that are not in `done` and that still make sense, in order of
-/// time; each with the number of its evening. `rounds` are the rounds that are not over yet.
+/// time; each with the number of its evening. `rounds` are the rounds that are not over yet, `jobs_of` gives the
+/// jobs of each.
 #[must_use]
 pub fn due(
     now: DateTime<Utc>,
     rounds: &[Round],
-    timetable: &Timetable,
+    jobs_of: &dyn Fn(Round) -> Vec<Job>,
     done: &BTreeSet<Done>,
 ) -> Vec<(i64, Job)> {
     let mut found = Vec::new();
@@ -127,7 +137,7 @@ pub fn due(
             .map(|&(_, next)| next)
             .filter(|&next| next > start)
             .min();
-        let jobs = jobs_of_round(start, timetable);
+        let jobs = jobs_of((evening, start));
         for job in &jobs {
             let sense = end_of_sense(job, &jobs, start, next_start).is_none_or(|end| now < end);
             if job.at <= now && sense && !done.contains(&(evening, job.kind, job.slot.clone())) {
@@ -157,6 +167,8 @@ fn end_of_sense(
         JobKind::Deadline => None,
         // People at the club still want to know who plays whom; the next day nobody does.
         JobKind::Pairing => Some(start + Duration::hours(6)),
+        // Once the round is over who did not come is no question any more.
+        JobKind::Forfeit | JobKind::ForfeitWhenAnnounced => Some(job.at + Duration::hours(3)),
         // The standing asks for what is still open.
         JobKind::ResultsReminder => other(JobKind::Standings).or(Some(job.at + Duration::days(1))),
         JobKind::Standings => next_start.or(Some(job.at + Duration::days(7))),

@@ -169,6 +169,31 @@ sign-up-closed = { $poll ->
         }
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
+help-later = iemand komt later (dan verliest hij niet om 20:50)
+later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45
+later-not-coming = { $name } staat voor { $day } niet als aanwezig, dus hij kan ook niet later komen.
+later-noted = { $name } komt { $day } later{ $when ->
+        [yes] { "" }, om { $time }
+       *[no] { "" }
+    }.{ $limit ->
+        [yes] { "" } Tot { $until } houdt hij zijn partij.
+       *[no] { "" }
+    }
+your-opponent-is-late = { $name } heeft gemeld dat hij later komt{ $when ->
+        [yes] { "" }, om { $time }
+       *[no] { "" }
+    }.{ $limit ->
+        [yes] { "" } Is hij er om { $until } nog niet, dan heb je gewonnen.
+       *[no] { "" }
+    }
+who-is-missing = Het is { $time }: wie er zonder bericht niet is, heeft zijn partij verloren. Meld het met /reglementair en de naam.{ $any ->
+        [nobody] { "" }
+        [one] { "" } { $late } heeft zich later gemeld en heeft tot { $until }.
+       *[more] { "" } { $late } hebben zich later gemeld en hebben tot { $until }.
+    }
+is-late-one-here = Het is { $time }. { $name } zou later komen. Is hij er?
+button-is-here = Is er
+button-is-not-here = Niet gekomen
 who-plays = { $count ->
         [0] Voor { $day } (ronde { $round }) doet nog niemand mee.
         [one] Op { $day } (ronde { $round }) speelt 1 persoon mee: { $names }.
@@ -381,12 +406,20 @@ standing = Stand na ronde { $round }{ $half ->
         [winter] { " " }(winterhelft)
         [zomer] { " " }(zomerhelft)
        *[other] { "" }
+    }{ $grouped ->
+        [yes] , groep { $group }
+       *[no] { "" }
     }
 standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
 standing-without = Nog zonder uitslag: { $pairs }.
 standing-postponed = Uitgesteld: { $pairs }.
 no-such-standing = Van ronde { $round } is er geen stand; de laatste is die na ronde { $last }.
-standing-form = Schrijf het zo: /stand, of /stand 3 voor de stand na ronde 3.
+standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, of /stand groep 2.
+no-such-group = { $groups ->
+        [1] Er is maar één groep.
+       *[other] Er zijn { $groups } groepen: /stand groep 1, /stand groep 2.
+    }
+board-across-groups = { $name } speelt in groep { $group } en { $other } in groep { $other_group }; de groepen spelen apart.
 standing-waits = { $public ->
         [yes] Ronde { $round } is nog niet gesloten; daarna komt de stand. Sluiten kan met /sluit.
        *[no] Ronde { $round } ({ $day }) is nog niet gespeeld; daarna komt de stand. Publiceer die met /publiceer, of schrap de avond met /agenda vervalt ronde { $round }.
@@ -433,7 +466,10 @@ cause-external = { $result ->
 
 ## De agenda
 
-calendar-line = Ronde { $round }: { $day }, { $time }
+calendar-line = { $kind ->
+        [rapid] Rapid, ronde { $round }
+       *[keizer] Ronde { $round }
+    }: { $day }, { $time }
 calendar-form = Schrijf het zo: /agenda erbij 11-9 18-9, /agenda vervalt 18-9 of /agenda verzet 18-9 naar 25-9.
 evenings-added = Toegevoegd aan de agenda: { $days }.
 evening-exists = Op { $day } staat al een speelavond.
@@ -463,12 +499,34 @@ poll-too-late = Let op: voor { $to } komt er geen poll{ $posted ->
 
 ## Het seizoen
 
-season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of eerst /agenda erbij 11-9 18-9 en dan /seizoen start.
-season-begun = Het seizoen is al begonnen: er is al een indeling gepubliceerd.
+season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of eerst /agenda erbij 11-9 18-9 en dan /seizoen start. Is de laatste ronde gespeeld, dan /seizoen einde.
+season-begun = De competitie is al begonnen: er { $closed ->
+        [1] is 1 van de { $rounds } ronden gesloten
+       *[other] zijn { $closed } van de { $rounds } ronden gesloten
+    }. Na de laatste ronde kan de volgende beginnen.
+season-over = De competitie is afgelopen. Begin de volgende met /seizoen start en de eerste speelavond.
+season-not-begun = Er is nog geen ronde gespeeld; er valt niets af te sluiten.
+season-round-open = Ronde { $round } is nog niet gesloten. Sluit die eerst, met /sluit.
+no-border = Er is geen grensplaats afgesproken, dus de groepen zijn niet te maken. Doe het met /splits PLAATS REDEN, bijvoorbeeld /splits 12 vergeten af te spreken.
+season-group = Groep { $group }:
+season-final = { $over ->
+        [season] Dit was de laatste ronde van het seizoen.
+       *[half] Dit was de laatste ronde van { $half ->
+            [winter] de winterhelft
+            [zomer] de zomerhelft
+           *[other] deze helft
+        }.
+    }
 season-without-players = Er zijn nog geen leden. Voeg ze toe met /nieuw of met een ledenbestand.
 season-without-rounds = Het clubbestand noemt geen aantal ronden. Zet de avonden op de agenda met /agenda erbij.
 season-started = Het seizoen staat klaar. Vervalt er een avond, stuur dan /agenda vervalt met de dag.
-season-begins = Het seizoen begint op { $first }. Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
+season-begins = { $begins ->
+        [half] { $half ->
+            [zomer] De zomerhelft
+           *[other] De volgende helft
+        } begint op { $first }.
+       *[season] Het seizoen begint op { $first }.
+    } Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
 season-player = { $place }. { $name } ({ $rating }){ $regular ->
         [yes] , vaste speler
        *[other] { "" }

@@ -13,7 +13,8 @@ use crate::store::rows::Evening;
 impl Desk<'_> {
     /// How many absences with notice the member has up to and including this evening.
     pub(crate) fn notices_until(&self, member_id: i64, evening_id: i64) -> u32 {
-        let rounds = self.rounds().into_iter();
+        let competition_id = self.evening(evening_id).competition_id;
+        let rounds = self.rounds_of(competition_id).into_iter();
         let until =
             rounds.take_while(|evening| evening.starts_at <= self.evening(evening_id).starts_at);
         let notices =
@@ -23,14 +24,18 @@ impl Desk<'_> {
 
     /// The evenings for which the member's notice pays nothing any more. De Pion, Algemeen 4.
     pub(crate) fn unpaid_notices(&self, member_id: i64) -> Vec<i64> {
-        let noticed = self
-            .rounds()
-            .into_iter()
-            .filter(|evening| self.attends(member_id, evening) == Attends::WithNotice);
-        let numbered = (1..).zip(noticed);
-        let unpaid =
-            numbered.filter(|&(nth, _)| self.settings.rules.notice_share(nth) == Fraction::ZERO);
-        unpaid.map(|(_, evening)| evening.evening_id).collect()
+        let competitions = self.keizer_competitions().into_iter();
+        let unpaid_in = |competition_id: i64| {
+            let rounds = self.rounds_of(competition_id).into_iter();
+            let noticed = rounds
+                .filter(|evening| self.attends(member_id, evening) == Attends::WithNotice)
+                .map(|evening| evening.evening_id);
+            // Counted anew in every competition: De Pion, Algemeen 4, "per seizoenshelft".
+            let numbered = (1..).zip(noticed);
+            numbered.filter(|&(nth, id)| self.rules(id).notice_share(nth) == Fraction::ZERO)
+        };
+        let unpaid = competitions.flat_map(|competition| unpaid_in(competition.competition_id));
+        unpaid.map(|(_, evening_id)| evening_id).collect()
     }
 
     /// A new absence counts before the later ones: which of those it pushes out of the pay.
@@ -49,8 +54,10 @@ impl Desk<'_> {
             .iter()
             .map(|&evening_id| self.notices_until(member_id, evening_id))
             .collect();
-        let args = args![rounds => self.rounds_text(&lost), count => self.count_text(&counts)];
-        (!lost.is_empty()).then(|| self.text("no-longer-paid", &args))
+        let first = *lost.first()?;
+        let count = self.count_text(first, &counts);
+        let args = args![rounds => self.rounds_text(&lost), count => count];
+        Some(self.text("no-longer-paid", &args))
     }
 
     /// `ronde 2 en ronde 3`
@@ -92,15 +99,15 @@ impl Desk<'_> {
     /// `Dat levert 0,3333 keer je waarde op; dit is de 1e van 2 keer in de winterhelft.`
     pub(crate) fn notice_worth(&self, member_id: i64, evening_id: i64) -> String {
         let nth = self.notices_until(member_id, evening_id);
-        let share = self.settings.rules.notice_share(nth);
+        let share = self.rules(evening_id).notice_share(nth);
         let worth = self
             .settings
             .texts
             .part_of(share, &self.text("your-value", &args![]));
         let args = args![
             worth => worth,
-            count => self.count_text(&[nth]),
-            limit => self.paid_notices(),
+            count => self.count_text(evening_id, &[nth]),
+            limit => self.paid_notices(evening_id),
             paid => if share == Fraction::ZERO { "no" } else { "yes" },
         ];
         self.text("notice-worth", &args)
@@ -112,11 +119,12 @@ impl Desk<'_> {
             .map(|&id| self.notices_until(member_id, id))
             .collect();
         let last = counts.iter().copied().max().unwrap_or(0);
-        let pays = |nth: u32| self.settings.rules.notice_share(nth) != Fraction::ZERO;
+        let latest = evenings[evenings.len() - 1];
+        let pays = |nth: u32| self.rules(latest).notice_share(nth) != Fraction::ZERO;
         let args = args![
             rounds => self.rounds_text(evenings),
-            count => self.count_text(&counts),
-            limit => self.paid_notices(),
+            count => self.count_text(latest, &counts),
+            limit => self.paid_notices(latest),
             next => match (pays(last), pays(last + 1)) {
                 (true, true) => "something",
                 (true, false) => "nothing",
@@ -127,13 +135,13 @@ impl Desk<'_> {
     }
 
     /// `1e van 2 keer in de winterhelft`, or only `1e keer` where there is no end to it.
-    pub(crate) fn count_text(&self, counts: &[u32]) -> String {
-        let paid = self.paid_notices();
+    pub(crate) fn count_text(&self, evening_id: i64, counts: &[u32]) -> String {
+        let paid = self.paid_notices(evening_id);
         let over = counts.iter().any(|&nth| nth > paid);
         let nth = counts
             .iter()
             .map(|nth| self.text("nth", &args![nth => *nth]));
-        let half = self.settings.half.clone();
+        let half = self.competition_of(evening_id).half.clone();
         let args = args![
             nth => self.list(nth.collect()),
             paid => paid,
@@ -144,14 +152,14 @@ impl Desk<'_> {
     }
 
     /// How many absences with notice the rules count; what comes after them is the rest.
-    pub(crate) fn paid_notices(&self) -> u32 {
-        let tiers = self.settings.rules.notice.iter();
+    pub(crate) fn paid_notices(&self, evening_id: i64) -> u32 {
+        let tiers = self.rules(evening_id).notice.iter();
         tiers.filter_map(|tier| tier.times).sum()
     }
 
     pub(crate) fn external_text(&self, evenings: &[i64], result: Option<ExternalResult>) -> String {
         let by_result = matches!(
-            self.settings.rules.external,
+            self.rules(evenings[0]).external,
             Some(External::ByResult { .. })
         );
         let days = self.list(

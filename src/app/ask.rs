@@ -7,6 +7,7 @@ use serde::{Deserialize, Serialize};
 use super::absence::Days;
 use super::desk::{Answer, Desk};
 use super::draft::Draft;
+use super::forfeit::Awaited;
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
@@ -106,6 +107,10 @@ impl Desk<'_> {
             (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
             (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
+            (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
+            (Awaited::KIND, _) => {
+                self.lose_by_absence(evening_id, data::<Awaited>(question).member_id)
+            }
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
             (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
@@ -125,6 +130,7 @@ impl Desk<'_> {
                 return Some(self.text("button-excuse", &args![name => self.name(signed_off)]));
             }
             Repair::KIND => &["button-agreed", "button-otherwise"],
+            Awaited::KIND => &["button-is-here", "button-is-not-here"],
             Claim::KIND | Wish::KIND => &["button-right", "button-wrong"],
             _ => &["button-yes", "button-no"],
         };
@@ -133,7 +139,7 @@ impl Desk<'_> {
 
     fn turn_down(&mut self, evening_id: i64, late: &Late) -> Answer {
         let after = self
-            .rounds()
+            .calendar()
             .into_iter()
             .skip_while(|e| e.evening_id != evening_id)
             .nth(1);

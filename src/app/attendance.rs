@@ -56,7 +56,9 @@ impl Desk<'_> {
     /// What the evening is for the member.
     pub(crate) fn attends(&self, member_id: i64, evening: &Evening) -> Attends {
         let Some(said) = self.attendance(member_id, evening.evening_id) else {
-            return if self.is_expected(member_id) {
+            // De Pion, Rapid 3: only who is there is paired.
+            let rapid = self.is_rapid(evening.evening_id);
+            return if !rapid && self.is_expected(member_id) {
                 Attends::Plays
             } else {
                 Attends::WithoutNotice
@@ -85,8 +87,10 @@ impl Desk<'_> {
     /// Everybody who plays on the evening, by number.
     pub(crate) fn attending(&self, evening: &Evening) -> Vec<i64> {
         let round = i64::from(self.round_of(evening.evening_id));
-        let members = self.rows.members.iter();
-        let here = members.filter(|m| m.plays && m.left.is_none() && m.joined_round <= round);
+        let here = self.rows.members.iter().filter(|m| {
+            let joined = self.joined(evening.competition_id, m.member_id);
+            m.plays && m.left.is_none() && joined <= round
+        });
         let playing = here.filter(|m| self.attends(m.member_id, evening) == Attends::Plays);
         playing.map(|member| member.member_id).collect()
     }
@@ -121,6 +125,7 @@ impl Desk<'_> {
                 if said.answer == attendance.answer && (said.in_time || !attendance.in_time) =>
             {
                 said.external_result = attendance.external_result;
+                said.late = attendance.late.or(said.late.take());
                 if attendance.in_time && !said.in_time {
                     (said.in_time, said.said_at) = (true, attendance.said_at);
                 }
@@ -140,6 +145,7 @@ impl Desk<'_> {
             said_at: self.said_at,
             counts_as: None,
             reason: None,
+            late: None,
         }
     }
 

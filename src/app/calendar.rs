@@ -4,12 +4,14 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 
 use super::desk::{Desk, Refusal};
 use crate::args;
+use crate::config::Timetable;
 use crate::locale;
+use crate::schedule::{self, Job, JobKind};
 use crate::store::rows::{Evening, EveningState};
 
 impl Desk<'_> {
-    /// The evenings that are played, in order: the first is round 1.
-    pub(crate) fn rounds(&self) -> Vec<&Evening> {
+    /// The evenings that are played, of every competition, in order.
+    pub(crate) fn calendar(&self) -> Vec<&Evening> {
         let played = self
             .rows
             .evenings
@@ -20,10 +22,10 @@ impl Desk<'_> {
         rounds
     }
 
-    /// The number of the evening's round, from 1; for a cancelled evening 0.
+    /// The number of the evening's round in its competition, from 1; for a cancelled evening 0.
     pub(crate) fn round_of(&self, evening_id: i64) -> u16 {
         let place = self
-            .rounds()
+            .rounds_of(self.evening(evening_id).competition_id)
             .iter()
             .position(|evening| evening.evening_id == evening_id);
         place
@@ -59,7 +61,7 @@ impl Desk<'_> {
     pub(crate) fn current_evening(&self) -> Option<&Evening> {
         let today = self.local_day(self.now);
         let open = |evening: &&&Evening| evening.state != EveningState::Finished;
-        let rounds = self.rounds();
+        let rounds = self.calendar();
         let missed = |evening: &Evening| {
             let paired = evening.state == EveningState::Published;
             !paired && self.local_day(evening.starts_at) < today
@@ -82,13 +84,32 @@ impl Desk<'_> {
         let now = self.said_at;
         let coming =
             |evening: &&Evening| evening.starts_at > now && evening.state != EveningState::Finished;
-        self.rounds().into_iter().find(coming)
+        self.calendar().into_iter().find(coming)
     }
 
     /// The last moment to sign on or off is just before this one. Without a deadline in the club file it
     /// is the start of the evening.
     pub(crate) fn deadline(&self, evening: &Evening) -> DateTime<Utc> {
-        self.settings.deadline(evening.starts_at)
+        self.job(JobKind::Deadline, evening)
+            .unwrap_or(evening.starts_at)
+    }
+
+    /// The jobs of an evening, by time: those of its competition, by the club file of its day.
+    pub(crate) fn jobs(&self, evening: &Evening) -> Vec<Job> {
+        schedule::jobs_of_round(evening.starts_at, self.timetable(evening))
+    }
+
+    /// When the bot does what on an evening.
+    pub(crate) fn timetable(&self, evening: &Evening) -> &Timetable {
+        let rapid = self.is_rapid(evening.evening_id);
+        let day = self.local_day(evening.starts_at);
+        self.settings.timetable(rapid, day)
+    }
+
+    /// When this job of the evening is due; none when the club file does not plan it.
+    pub(crate) fn job(&self, kind: JobKind, evening: &Evening) -> Option<DateTime<Utc>> {
+        let mut jobs = self.jobs(evening).into_iter();
+        jobs.find(|job| job.kind == kind).map(|job| job.at)
     }
 
     /// `vrijdag 11 september`, of the evening.
@@ -127,7 +148,7 @@ impl Desk<'_> {
             date.day() == day && month.is_none_or(|month| date.month() == month)
         };
         let (past, coming): (Vec<&Evening>, Vec<&Evening>) = self
-            .rounds()
+            .calendar()
             .into_iter()
             .filter(fits)
             .partition(|evening| self.local_day(evening.starts_at) < today);

@@ -27,7 +27,7 @@ pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 fn show(desk: &Desk<'_>) -> Answer {
     let coming = desk
-        .rounds()
+        .calendar()
         .into_iter()
         .filter(|evening| evening.starts_at > desk.now);
     let lines: Vec<String> = coming
@@ -36,6 +36,7 @@ fn show(desk: &Desk<'_>) -> Answer {
                 day => desk.day(evening),
                 time => desk.say_time(evening.starts_at),
                 round => desk.round_of(evening.evening_id),
+                kind => if desk.is_rapid(evening.evening_id) { "rapid" } else { "keizer" },
             ];
             desk.text("calendar-line", &args)
         })
@@ -55,7 +56,7 @@ fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
     }
     let starts: Vec<DateTime<Utc>> = dates.iter().map(|&date| desk.start_on(date)).collect();
     let taken = starts.iter().find(|&&start| {
-        desk.rounds()
+        desk.calendar()
             .iter()
             .any(|evening| desk.local_day(evening.starts_at) == desk.local_day(start))
     });
@@ -69,8 +70,12 @@ fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
     {
         return desk.refuse("evening-past", &args![day => desk.say_day(start)]);
     }
+    let competition_id = desk.ensure_keizer();
+    if desk.competition(competition_id).finished.is_some() {
+        return desk.refuse("season-over", &args![]);
+    }
     for start in &starts {
-        desk.add_evening(*start);
+        desk.add_evening(competition_id, *start);
     }
     let days = desk.list(starts.iter().map(|&start| desk.say_day(start)).collect());
     Ok(desk.text(
@@ -84,11 +89,11 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let evening = desk.one_evening(text)?;
     let (day, round) = (desk.day(&evening), desk.round_of(evening.evening_id));
     desk.check_unplayed(&evening)?;
-    let closed = desk.facts().competition.round_count();
+    let closed = desk.closed_rounds(evening.competition_id);
     desk.take_back(&evening);
     desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
     let next = desk
-        .rounds()
+        .rounds_of(evening.competition_id)
         .into_iter()
         .find(|e| desk.round_of(e.evening_id) == round && e.starts_at > desk.now)
         .map(|e| desk.day(e));
@@ -101,11 +106,13 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     ];
     let text = desk.text("evening-cancelled", &args);
     desk.announce(text.clone());
-    let facts = desk.facts();
-    if facts.competition.round_count() > closed {
+    if desk.closed_rounds(evening.competition_id) > closed {
         // A later round waited for this one: its standing can be posted now.
-        let standing = desk.standing_text(&facts, &facts.standing());
-        desk.announce(standing);
+        for group in desk.groups(evening.competition_id) {
+            let facts = desk.facts(group);
+            let standing = desk.standing_text(group, &facts, &facts.standing());
+            desk.announce(standing);
+        }
     }
     Ok(if desk.place == Place::Group {
         String::new()
@@ -126,7 +133,7 @@ fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
         return desk.refuse("calendar-form", &args![]);
     };
     let start = desk.start_on(*date);
-    let taken = desk.rounds().iter().any(|other| {
+    let taken = desk.calendar().iter().any(|other| {
         other.evening_id != evening.evening_id && desk.local_day(other.starts_at) == *date
     });
     if taken {
@@ -149,7 +156,7 @@ impl Desk<'_> {
     fn last_played(&self, except: Option<i64>) -> Option<DateTime<Utc>> {
         let public =
             |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
-        let rounds = self.rounds().into_iter().filter(public);
+        let rounds = self.keizer_rounds().into_iter().filter(public);
         let others = rounds.filter(|e| Some(e.evening_id) != except);
         others.map(|e| e.starts_at).max()
     }
@@ -158,9 +165,13 @@ impl Desk<'_> {
     /// still to come, the sign-up begins again; when not, what was decided stays.
     fn move_to(&mut self, evening: &Evening, start: DateTime<Utc>) -> String {
         let id = evening.evening_id;
-        let deadline = self.settings.deadline(start);
+        let moved = Evening {
+            starts_at: start,
+            ..evening.clone()
+        };
+        let deadline = self.deadline(&moved);
         let again = self.now < deadline;
-        let poll = self.settings.job(JobKind::Poll, start);
+        let poll = self.job(JobKind::Poll, &moved);
         let posted = evening.state == EveningState::Open;
         let paired = evening.state == EveningState::Published;
         if again {
@@ -210,10 +221,10 @@ impl Desk<'_> {
         if evening.state == EveningState::Published {
             // Who joined after this pairing was made can play in its place.
             let round = i64::from(self.round_of(id));
-            let later = self.rows.members.iter_mut();
+            let later = self.rows.entries.iter_mut();
             later
-                .filter(|member| member.joined_round > round)
-                .for_each(|member| member.joined_round -= 1);
+                .filter(|e| e.competition_id == evening.competition_id && e.joined_round > round)
+                .for_each(|entry| entry.joined_round -= 1);
         }
         self.rows.boards.retain(|board| board.evening_id != id);
         self.rows.byes.retain(|bye| bye.evening_id != id);
@@ -260,7 +271,7 @@ impl Desk<'_> {
     }
 
     /// Adds an evening to the calendar, with a lot of its own.
-    pub(crate) fn add_evening(&mut self, starts_at: DateTime<Utc>) {
+    pub(crate) fn add_evening(&mut self, competition_id: i64, starts_at: DateTime<Utc>) {
         let evening_id = self
             .rows
             .evenings
@@ -273,6 +284,7 @@ impl Desk<'_> {
         let state = EveningState::Planned;
         self.rows.evenings.push(Evening {
             evening_id,
+            competition_id,
             starts_at,
             state,
             held: false,
@@ -306,16 +318,16 @@ impl Desk<'_> {
     pub(crate) fn find_evenings(&self, day: &Day) -> Vec<i64> {
         let today = self.local_day(self.said_at);
         let found = match *day {
-            Day::Round(round) => self.rounds().get(usize::from(round) - 1).copied(),
+            Day::Round(round) => self.keizer_rounds().get(usize::from(round) - 1).copied(),
             Day::Weekday(weekday) => {
                 let week = (0..7).map(|days| today + chrono::TimeDelta::days(days));
                 let date = week.into_iter().find(|date| date.weekday() == weekday);
-                self.rounds()
+                self.calendar()
                     .into_iter()
                     .find(|e| Some(self.local_day(e.starts_at)) == date)
             }
             Day::On(date) => self
-                .rounds()
+                .calendar()
                 .into_iter()
                 .find(|e| self.local_day(e.starts_at) == date),
             Day::Date {
@@ -324,7 +336,7 @@ impl Desk<'_> {
                 year: Some(year),
             } => {
                 let date = NaiveDate::from_ymd_opt(year, month.unwrap_or(today.month()), day);
-                self.rounds()
+                self.calendar()
                     .into_iter()
                     .find(|e| Some(self.local_day(e.starts_at)) == date)
             }

@@ -3,7 +3,7 @@
 
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
-use super::{calendar_commands, member_commands, result_commands, round_commands, season};
+use super::{calendar_commands, forfeit, member_commands, result_commands, round_commands, season};
 use crate::args;
 
 /// Who may give a command.
@@ -215,6 +215,11 @@ pub const COMMANDS: &[Command] = &[
         round_commands::phoned,
     ),
     row(
+        ["later", "late", "NAAM [20:45]", "/later Emil 20:45"],
+        Who::Organiser,
+        forfeit::later,
+    ),
+    row(
         [
             "aanwezigen",
             "checkin",
@@ -391,7 +396,7 @@ impl Desk<'_> {
                     parse::Day::Weekday(_) => "weekday",
                     parse::Day::Date { .. } | parse::Day::On(_) => "date",
                 };
-                let last = self.rounds().len();
+                let last = self.keizer_rounds().len();
                 return self.refuse(
                     "no-evening-then",
                     &args![day => day.to_string(), kind => kind, last => last],

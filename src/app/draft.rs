@@ -21,13 +21,14 @@ pub(crate) struct Draft {
     /// Boards that the organiser set, as white and black.
     #[serde(default)]
     pub(crate) fixed_boards: Vec<[i64; 2]>,
-    /// The bye that the organiser set.
+    /// The byes that the organiser set, at most one a group.
     #[serde(default)]
-    pub(crate) fixed_bye: Option<i64>,
-    /// The boards from the top.
+    pub(crate) fixed_byes: Vec<i64>,
+    /// The boards from the top, group after group.
     pub(crate) boards: Vec<DraftBoard>,
-    /// Who is left over.
-    pub(crate) bye: Option<DraftBye>,
+    /// Who is left over, at most one a group.
+    #[serde(default)]
+    pub(crate) byes: Vec<DraftBye>,
     /// The colours of round 1 were drawn.
     #[serde(default)]
     pub(crate) drawn: bool,
@@ -79,15 +80,14 @@ impl Draft {
     /// Whether a rule was relaxed: then the proposal waits for the organiser. What the organiser set
     /// himself needs no second look.
     pub(crate) fn is_relaxed(&self) -> bool {
-        let set_bye = self.fixed_bye;
         let boards = self
             .boards
             .iter()
             .filter(|board| board.origin != DraftOrigin::Leader);
         let mut relaxed = boards.map(|board| &board.relaxed).chain(
-            self.bye
+            self.byes
                 .iter()
-                .filter(|bye| set_bye != Some(bye.member_id))
+                .filter(|bye| !self.fixed_byes.contains(&bye.member_id))
                 .map(|bye| &bye.relaxed),
         );
         relaxed.any(|relaxed| !relaxed.is_empty())
@@ -99,7 +99,7 @@ impl Draft {
             .boards
             .iter()
             .flat_map(|board| [board.white, board.black]);
-        boards.chain(self.bye.iter().map(|bye| bye.member_id))
+        boards.chain(self.byes.iter().map(|bye| bye.member_id))
     }
 }
 
@@ -133,12 +133,29 @@ impl Desk<'_> {
     }
 
     /// Makes the proposal for this evening from those who attend now; what the organiser set stays, and
-    /// boards that are public already stay as far as possible.
+    /// boards that are public already stay as far as possible. Each group is paired by itself.
     pub(crate) fn make_draft(&self, evening_id: i64, set: &Draft) -> Result<Draft, Refusal> {
+        let competition = self.competition_of(evening_id);
+        let mut draft = Draft::default();
+        for group in 1..=competition.groups {
+            let part = self.draft_of_group(evening_id, group, set)?;
+            draft.fixed_boards.extend(part.fixed_boards);
+            draft.fixed_byes.extend(part.fixed_byes);
+            draft.boards.extend(part.boards);
+            draft.byes.extend(part.byes);
+            draft.drawn |= part.drawn;
+        }
+        Ok(draft)
+    }
+
+    fn draft_of_group(&self, evening_id: i64, group: i64, set: &Draft) -> Result<Draft, Refusal> {
         let evening = self.evening(evening_id);
-        let facts = self.facts_before(evening_id);
-        let settled = self.settled(evening_id);
-        let attending = self.to_seat(evening_id);
+        let facts = self.facts_before(evening_id, group);
+        let here = |pair: &[i64; 2]| pair.iter().all(|&id| facts.player(id).is_some());
+        let mut settled = self.settled(evening_id);
+        settled.retain(here);
+        let mut attending = self.to_seat(evening_id);
+        attending.retain(|&member_id| facts.player(member_id).is_some());
         let player = |member_id: i64| facts.player(member_id).expect("who attends takes part");
         let is_here = |member_id: &i64| attending.contains(member_id);
         let pair = |pair: &[i64; 2]| pair.map(player);
@@ -157,15 +174,24 @@ impl Desk<'_> {
             .collect();
         // With an even number nobody is left over: the organiser's bye of before has lost its sense.
         let odd = (attending.len() - 2 * set_boards.len() - 2 * settled.len()) % 2 == 1;
-        let set_bye = set.fixed_bye.filter(is_here).filter(|_| odd);
+        let mut set_byes = set
+            .fixed_byes
+            .iter()
+            .copied()
+            .filter(|id| is_here(id) && odd);
+        let set_bye = set_byes.next_back();
         let hall = Hall {
             competition: &facts.competition,
-            ranking: self.ranking(&facts, self.round_of(evening_id)),
+            ranking: self.ranking(&facts, evening),
             present: attending
                 .iter()
                 .map(|&member_id| player(member_id))
                 .collect(),
-            penalties: Vec::new(),
+            penalties: self
+                .debts(evening)
+                .into_iter()
+                .filter_map(|member_id| facts.player(member_id))
+                .collect(),
             forbidden: Vec::new(),
             fixed_boards: set_boards.iter().chain(&settled).map(pair).collect(),
             fixed_bye: set_bye.map(player),
@@ -173,11 +199,16 @@ impl Desk<'_> {
             seed: u64::try_from(evening.seed).unwrap_or(0),
         };
         let pairing = self.pair(&facts, &hall)?;
-        let mut draft = Draft {
+        let draft = Draft {
             fixed_boards: set_boards,
-            fixed_bye: set_bye,
-            ..self.draft_of(&facts, &hall, &pairing)
+            fixed_byes: set_bye.into_iter().collect(),
+            ..self.draft_of(evening, &facts, &hall, &pairing)
         };
+        Ok(self.with_kept(draft, &settled))
+    }
+
+    /// Boards with a result stay, whatever rule they break now.
+    fn with_kept(&self, mut draft: Draft, settled: &[[i64; 2]]) -> Draft {
         for board in &mut draft.boards {
             if settled.contains(&[board.white, board.black]) {
                 board.origin = DraftOrigin::Kept;
@@ -185,7 +216,37 @@ impl Desk<'_> {
                 board.relaxed.clear();
             }
         }
-        Ok(draft)
+        draft
+    }
+
+    /// Who owes a penalty bye on this evening, the oldest debt first. De Zwarte Dame, d.1.
+    pub(crate) fn debts(&self, evening: &Evening) -> Vec<i64> {
+        let imposed = self.rows.penalties.iter().filter(|penalty| {
+            let due = penalty.imposed_at < evening.starts_at;
+            due && penalty.competition_id == evening.competition_id
+        });
+        let mut paid: Vec<i64> = self
+            .rows
+            .byes
+            .iter()
+            .filter(|bye| bye.penalty && bye.evening_id != evening.evening_id)
+            .filter(|bye| {
+                self.competition_of(bye.evening_id).competition_id == evening.competition_id
+            })
+            .map(|bye| bye.member_id)
+            .collect();
+        let mut debts: Vec<_> = imposed.collect();
+        debts.sort_by_key(|penalty| (penalty.imposed_at, penalty.penalty_id));
+        debts.retain(
+            |penalty| match paid.iter().position(|&id| id == penalty.member_id) {
+                Some(index) => {
+                    paid.remove(index);
+                    false
+                }
+                None => true,
+            },
+        );
+        debts.into_iter().map(|penalty| penalty.member_id).collect()
     }
 
     fn pair(&self, facts: &Facts, hall: &Hall<'_>) -> Result<Pairing, Refusal> {
@@ -207,7 +268,13 @@ impl Desk<'_> {
         Ok(pairing)
     }
 
-    fn draft_of(&self, facts: &Facts, hall: &Hall<'_>, pairing: &Pairing) -> Draft {
+    fn draft_of(
+        &self,
+        evening: &Evening,
+        facts: &Facts,
+        hall: &Hall<'_>,
+        pairing: &Pairing,
+    ) -> Draft {
         let name = |player: Player| self.name(facts.member(player));
         let speaker = Speaker {
             texts: &self.settings.texts,
@@ -231,18 +298,22 @@ impl Desk<'_> {
             .any(|b| b.colours == pairing::colour::Decision::Lot);
         Draft {
             boards: pairing.boards.iter().map(board).collect(),
-            bye: pairing.bye.as_ref().map(|bye| self.draft_bye(facts, bye)),
+            byes: pairing
+                .bye
+                .iter()
+                .map(|bye| self.draft_bye(evening, facts, bye))
+                .collect(),
             drawn: lot,
             ..Draft::default()
         }
     }
 
-    fn draft_bye(&self, facts: &Facts, bye: &Bye) -> DraftBye {
+    fn draft_bye(&self, evening: &Evening, facts: &Facts, bye: &Bye) -> DraftBye {
         // De Pion, Algemeen 7: the bye is not for the top, unless nobody else is there.
         let top = if bye.relaxed.contains(&Relaxation::ByeOfTop) {
             0
         } else {
-            self.settings.rules.bye_not_for_top
+            self.rules(evening.evening_id).bye_not_for_top
         };
         let reason = match bye.reason {
             ByeReason::Penalty => self.text("bye-penalty", &args![]),
@@ -266,9 +337,9 @@ impl Desk<'_> {
 
     /// The standing to pair by. Who came in later stands, for the pairing only and until his first result,
     /// where the club file says (De Pion, Aan- en afmelden 2.2.1: the place of the nearest rating).
-    fn ranking(&self, facts: &Facts, round: u16) -> Vec<Player> {
-        let standing = self.facts().standing();
-        let mut ranking: Vec<Player> = standing.order();
+    fn ranking(&self, facts: &Facts, evening: &Evening) -> Vec<Player> {
+        let round = self.round_of(evening.evening_id);
+        let mut ranking = facts.closed_standing(self.closed_rounds(evening.competition_id));
         // Who starts in a later round is not there yet.
         ranking.retain(|&player| facts.competition.joined(player) <= round);
         let has_result = |player: &Player| {

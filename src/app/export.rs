@@ -6,6 +6,8 @@ use engine::competition::{ExternalResult, Outcome, Player, Round, Score};
 
 use super::App;
 use super::desk::Desk;
+use super::facts::Group;
+use crate::config;
 use crate::season_file::{External, GameResult, SeasonFile, SeasonRound};
 use crate::store;
 
@@ -18,7 +20,13 @@ impl App {
         let mut tx = self.store.read().await?;
         let rows = store::load(&mut tx, &self.settings.club_id).await?;
         let desk = self.desk(rows, chrono::DateTime::UNIX_EPOCH, "export".to_owned());
-        Ok(desk.season_file())
+        let Some(keizer) = desk.keizer().map(|keizer| keizer.competition_id) else {
+            return Ok(SeasonFile::default());
+        };
+        Ok(desk.season_file(Group {
+            competition_id: keizer,
+            number: 1,
+        }))
     }
 
     /// The boards of the round that is being played, as the names of White and Black; for
@@ -55,8 +63,9 @@ pub struct OpenBoard {
 }
 
 impl Desk<'_> {
-    fn season_file(&self) -> SeasonFile {
-        let facts = self.facts();
+    fn season_file(&self, group: Group) -> SeasonFile {
+        let facts = self.facts(group);
+        let half = self.competition(group.competition_id).half.as_deref();
         let code = |player: Player| format!("P{:02}", player.index() + 1);
         let players: Vec<Player> = facts.competition.players().collect();
         let member = |player: Player| self.member(facts.member(player));
@@ -66,11 +75,11 @@ impl Desk<'_> {
         let rated = players
             .iter()
             .filter_map(|&player| Some((code(player), member(player).rating?)));
-        let evenings = self.rounds();
+        let evenings = self.rounds_of(group.competition_id);
         let rounds = facts.competition.rounds().iter().zip(&evenings);
         SeasonFile {
             name: self.settings.file.name.clone(),
-            rules: self.settings.rules_name.clone(),
+            rules: config::rules_name(&self.settings.file, half),
             players: players.iter().map(|&player| code(player)).collect(),
             joined: late
                 .map(|&player| (code(player), facts.competition.joined(player)))

@@ -9,12 +9,12 @@ use engine::rules::External;
 
 use super::attendance::Attends;
 use super::desk::Desk;
-use crate::store::rows::{Evening, EveningState, Member};
+use crate::store::rows::{Evening, EveningState};
 
 /// The facts of the competition with the members behind the players.
 pub(crate) struct Facts {
     pub(crate) competition: Competition,
-    /// The member behind each player, in start order.
+    /// The member behind each player, in start order; after them those who played earlier in the season only.
     pub(crate) members: Vec<i64>,
 }
 
@@ -26,11 +26,16 @@ impl Facts {
 
     /// The player that a member is; none when he does not take part.
     pub(crate) fn player(&self, member_id: i64) -> Option<Player> {
-        let index = self
-            .members
-            .iter()
-            .position(|&member| member == member_id)?;
+        let players = &self.members[..self.competition.player_count()];
+        let index = players.iter().position(|&member| member == member_id)?;
         u16::try_from(index).ok().map(Player)
+    }
+
+    /// The order after so many rounds; rounds after them are still being played.
+    pub(crate) fn closed_standing(&self, rounds: usize) -> Vec<Player> {
+        let mut all = standings(&self.competition);
+        all.truncate(rounds + 1);
+        all.pop().map_or_else(Vec::new, |standing| standing.order())
     }
 
     /// The standing after the last round of these facts.
@@ -81,70 +86,107 @@ impl BoardResult {
     }
 }
 
+/// A group of a competition: paired and ranked by itself.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(crate) struct Group {
+    pub(crate) competition_id: i64,
+    /// From 1.
+    pub(crate) number: i64,
+}
+
 impl Desk<'_> {
-    /// Those who take part, in start order: as it was fixed when round 1 was published, until then by
-    /// rating (De Pion, Algemeen 2). Who came later stands after them.
-    pub(crate) fn players(&self) -> Vec<&Member> {
-        let mut players: Vec<&Member> = self
-            .rows
-            .members
-            .iter()
-            .filter(|m| self.takes_part(m))
-            .collect();
-        players.sort_by_key(|member| {
-            let fixed = member.start_place.unwrap_or(i64::MAX);
-            (
-                fixed,
-                member.joined_round,
-                std::cmp::Reverse(member.rating),
-                member.name.clone(),
-                member.member_id,
-            )
-        });
-        players
+    /// The groups of a competition.
+    pub(crate) fn groups(&self, competition_id: i64) -> Vec<Group> {
+        let numbers = 1..=self.competition(competition_id).groups;
+        numbers
+            .map(|number| Group {
+                competition_id,
+                number,
+            })
+            .collect()
     }
 
-    /// A player who stopped stays in the standing once a round has counted for him.
-    fn takes_part(&self, member: &Member) -> bool {
-        member.plays && (member.left.is_none() || member.start_place.is_some())
+    /// The group in which a member plays.
+    pub(crate) fn group_of_member(&self, competition_id: i64, member_id: i64) -> Group {
+        Group {
+            competition_id,
+            number: self.group_of(competition_id, member_id),
+        }
     }
 
     /// The facts of all finished rounds: what the standing is made of. A round that is being played does
     /// not move anybody yet.
-    pub(crate) fn facts(&self) -> Facts {
-        let finished = self
-            .rounds()
-            .into_iter()
-            .take_while(|e| e.state == EveningState::Finished);
-        self.facts_of(&finished.collect::<Vec<_>>())
+    pub(crate) fn facts(&self, group: Group) -> Facts {
+        let rounds = self.rounds_of(group.competition_id).into_iter();
+        let finished = rounds.take_while(|e| e.state == EveningState::Finished);
+        self.facts_of(group, &finished.collect::<Vec<_>>())
     }
 
     /// The facts before this evening, rounds that are still being played included: what the pairing looks at.
-    pub(crate) fn facts_before(&self, evening_id: i64) -> Facts {
-        let before = self
-            .rounds()
-            .into_iter()
-            .take_while(|evening| evening.evening_id != evening_id);
-        self.facts_of(&before.collect::<Vec<_>>())
+    pub(crate) fn facts_before(&self, evening_id: i64, group: i64) -> Facts {
+        let competition_id = self.evening(evening_id).competition_id;
+        let rounds = self.rounds_of(competition_id).into_iter();
+        let before = rounds.take_while(|evening| evening.evening_id != evening_id);
+        let group = Group {
+            competition_id,
+            number: group,
+        };
+        self.facts_of(group, &before.collect::<Vec<_>>())
     }
 
-    fn facts_of(&self, evenings: &[&Evening]) -> Facts {
-        let players = self.players();
-        let members: Vec<i64> = players.iter().map(|member| member.member_id).collect();
-        let joined = players
-            .iter()
-            .map(|member| u16::try_from(member.joined_round).unwrap_or(1).max(1));
+    fn facts_of(&self, group: Group, evenings: &[&Evening]) -> Facts {
+        let id = group.competition_id;
+        let players = self.players_in(id, group.number);
+        let mut members: Vec<i64> = players.iter().map(|member| member.member_id).collect();
+        let joined = members.iter().map(|&member_id| self.joined(id, member_id));
+        let joined = joined.map(|round| u16::try_from(round).unwrap_or(1).max(1));
+        let joined: Vec<u16> = joined.collect();
         let rounds = evenings
             .iter()
             .map(|evening| self.round_facts(evening, &members))
             .collect();
-        let rules = self.settings.rules.clone();
-        let competition = Competition::new(rules, joined.collect(), rounds);
+        let rules = self.rules_of(id).clone();
+        let competition = Competition::new(rules, joined, rounds);
         let competition = competition.expect("the app never stores two entries for one player");
+        let earlier = self.earlier_rounds(id, &mut members);
+        let outsiders = members.len() - competition.player_count();
+        let outsiders = u16::try_from(outsiders).expect("players are counted in 16 bits");
+        let competition = competition.after_earlier_rounds(earlier, outsiders);
         Facts {
-            competition,
+            competition: competition.expect("the app never seats a player twice"),
             members,
         }
+    }
+
+    /// The games of the season before this competition: they count for meetings and colours. Who played in them
+    /// and is no player here is added to the members. De Pion, Algemeen 5: "per seizoen".
+    fn earlier_rounds(&self, competition_id: i64, members: &mut Vec<i64>) -> Vec<Round> {
+        let season = self.competition(competition_id).season;
+        let halves = self.keizer_competitions().into_iter();
+        let before = halves
+            .take_while(|half| half.competition_id != competition_id)
+            .filter(|half| half.season == season);
+        let rounds: Vec<&Evening> = before
+            .flat_map(|half| self.rounds_of(half.competition_id))
+            .collect();
+        let mut player = |member_id: i64| {
+            let index = members.iter().position(|&member| member == member_id);
+            let index = index.unwrap_or_else(|| {
+                members.push(member_id);
+                members.len() - 1
+            });
+            Player(u16::try_from(index).expect("players are counted in 16 bits"))
+        };
+        let mut earlier = Vec::new();
+        for evening in rounds {
+            let mut round = Round::default();
+            for board in self.boards_of(evening.evening_id) {
+                let seats = [player(board.white), player(board.black)];
+                add_board(&mut round, seats, board.result.as_deref());
+            }
+            earlier.push(round);
+        }
+        earlier
     }
 
     fn round_facts(&self, evening: &Evening, members: &[i64]) -> Round {
@@ -158,20 +200,11 @@ impl Desk<'_> {
         for board in self.boards_of(evening.evening_id) {
             if let (Some(white), Some(black)) = (player(board.white), player(board.black)) {
                 seated.extend([board.white, board.black]);
-                add_board(
-                    &mut round,
-                    white,
-                    black,
-                    board.result.as_deref().and_then(BoardResult::read),
-                );
+                add_board(&mut round, [white, black], board.result.as_deref());
             }
         }
-        for bye in self
-            .rows
-            .byes
-            .iter()
-            .filter(|bye| bye.evening_id == evening.evening_id)
-        {
+        let byes = self.rows.byes.iter();
+        for bye in byes.filter(|bye| bye.evening_id == evening.evening_id) {
             seated.push(bye.member_id);
             let list = if bye.penalty {
                 &mut round.penalty_byes
@@ -180,13 +213,13 @@ impl Desk<'_> {
             };
             list.extend(player(bye.member_id));
         }
-        for &member_id in members
+        let idle = members
             .iter()
-            .filter(|member_id| !seated.contains(member_id))
-        {
-            let member = self.member(member_id);
-            let here = member.joined_round <= number
-                && member.left.is_none_or(|left| left > evening.starts_at);
+            .filter(|member_id| !seated.contains(member_id));
+        for &member_id in idle {
+            let joined = self.joined(evening.competition_id, member_id) <= number;
+            let left = self.member(member_id).left;
+            let here = joined && left.is_none_or(|left| left > evening.starts_at);
             if let (Some(player), true) = (player(member_id), here) {
                 self.add_idle(&mut round, evening, member_id, player);
             }
@@ -200,7 +233,7 @@ impl Desk<'_> {
             Attends::Plays => {}
             Attends::WithNotice => round.notice.push(player),
             Attends::WithoutNotice => round.no_notice.push(player),
-            Attends::External(result) => match (self.settings.rules.external, result) {
+            Attends::External(result) => match (self.rules(evening.evening_id).external, result) {
                 // De Zwarte Dame, appendix 9: the same share whatever the result.
                 (Some(External::Share(_)), _) => round.external.push((player, None)),
                 // Denk en Zet, alinea 3: nothing is known before the result is.
@@ -223,7 +256,7 @@ impl Desk<'_> {
     }
 }
 
-fn add_board(round: &mut Round, white: Player, black: Player, result: Option<BoardResult>) {
+fn add_board(round: &mut Round, [white, black]: [Player; 2], result: Option<&str>) {
     let mut game = |outcome| {
         round.games.push(Game {
             white,
@@ -231,7 +264,7 @@ fn add_board(round: &mut Round, white: Player, black: Player, result: Option<Boa
             outcome,
         })
     };
-    match result {
+    match result.and_then(BoardResult::read) {
         None => game(Outcome::Pending),
         Some(BoardResult::Postponed) => game(Outcome::Postponed),
         Some(BoardResult::Played(score)) => game(Outcome::Played(score)),

@@ -30,6 +30,12 @@ impl Desk<'_> {
                 self.close_sign_up(evening_id)
             }
             (JobKind::Pairing, EveningState::Closed) => self.publish_by_clock(evening_id),
+            (JobKind::Forfeit, EveningState::Published) if begun => {
+                self.ask_who_is_missing(evening_id)
+            }
+            (JobKind::ForfeitWhenAnnounced, EveningState::Published) if begun => {
+                self.ask_who_is_late(evening_id)
+            }
             (JobKind::ResultsReminder, EveningState::Published) if begun => {
                 self.ask_results(evening_id)
             }
@@ -82,7 +88,7 @@ impl Desk<'_> {
             self.text("poll-absent", &args![]),
         ];
         if matches!(
-            self.settings.rules.external,
+            self.rules(evening_id).external,
             Some(engine::rules::External::Share(_))
         ) {
             options.push(self.text("poll-external", &args![]));
@@ -94,10 +100,11 @@ impl Desk<'_> {
     /// Reminds those who play only when they sign on, and have said nothing.
     fn remind(&mut self, evening_id: i64) {
         let round = i64::from(self.round_of(evening_id));
+        let competition_id = self.evening(evening_id).competition_id;
         let players = self
-            .players()
+            .players_of(competition_id)
             .into_iter()
-            .filter(|m| m.left.is_none() && m.joined_round <= round);
+            .filter(|m| m.left.is_none() && self.joined(competition_id, m.member_id) <= round);
         let silent = players.map(|member| member.member_id).filter(|&member_id| {
             !self.is_expected(member_id) && !self.has_answered(member_id, evening_id)
         });
@@ -127,8 +134,7 @@ impl Desk<'_> {
         let players = self.attending(&evening).len();
         let by_clock = self.settings.file.evening.publication == Publication::Clock;
         let pairing = self
-            .settings
-            .job(JobKind::Pairing, evening.starts_at)
+            .job(JobKind::Pairing, &evening)
             .filter(|_| by_clock && !evening.held);
         let (begun, due) = (
             self.now >= evening.starts_at,
@@ -182,7 +188,7 @@ impl Desk<'_> {
             Some(draft) if draft.is_relaxed() => "relaxed",
             Some(_) => "",
         };
-        let at = self.settings.job(JobKind::Pairing, evening.starts_at);
+        let at = self.job(JobKind::Pairing, evening);
         let shown = self.rows.questions.iter().any(|q| {
             let later = at.is_some_and(|at| q.asked_at >= at);
             q.open && q.kind == Shown::KIND && q.evening_id == Some(evening_id) && later

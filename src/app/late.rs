@@ -123,7 +123,7 @@ impl Desk<'_> {
         let said = self.attendance(member_id, evening_id).cloned();
         let mut said =
             said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
-        let standing = self.standing_now();
+        let standing = self.standings_now(evening_id);
         said.counts_as = Some(WITH_NOTICE.to_owned());
         said.reason = Some(reason.trim().to_owned());
         self.rows
@@ -141,7 +141,7 @@ impl Desk<'_> {
             // The reason is between him and the organiser.
             let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
             let text = self.text("excused-public", &args);
-            self.announce_change(&text, &standing, &[member_id]);
+            self.announce_change(&text, evening_id, &standing, &[member_id]);
         }
         let args =
             args![name => self.name(member_id), day => self.day(&evening), reason => reason.trim()];
@@ -151,7 +151,7 @@ impl Desk<'_> {
     /// The evening that an excuse is about: the latest one past its deadline that the member missed
     /// without notice, else the current one.
     pub(crate) fn missed_evening(&self, member_id: i64) -> Result<i64, Refusal> {
-        let past = self.rounds().into_iter().rev().filter(|evening| {
+        let past = self.calendar().into_iter().rev().filter(|evening| {
             let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
             late && !self.seated(evening.evening_id).contains(&member_id)
         });

@@ -65,7 +65,7 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         rating => member.rating.unwrap_or(0),
         rated => if member.rating.is_some() { "yes" } else { "no" },
         regular => if member.regular { "yes" } else { "no" },
-        round => member.joined_round,
+        round => desk.keizer().map_or(1, |keizer| desk.joined(keizer.competition_id, member_id)),
         number => member_id,
     ];
     Ok(desk.text("member-new", &args))
@@ -77,7 +77,7 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let name = desk.name(member_id);
     let now = desk.now;
     let mut public = desk
-        .rounds()
+        .calendar()
         .into_iter()
         .filter(|e| e.state == EveningState::Published);
     if public.any(|evening| desk.seated(evening.evening_id).contains(&member_id)) {
@@ -92,7 +92,7 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         member.left = Some(now);
     }
     let closed = desk
-        .rounds()
+        .calendar()
         .into_iter()
         .find(|e| e.state == EveningState::Closed)
         .cloned();
@@ -105,7 +105,11 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 /// `/vast`: a player for himself before the first evening; later only the organiser, with a reason.
 /// De Pion, Enkele omschrijvingen 4.
 pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let first = desk.rounds().first().map(|evening| evening.starts_at);
+    // De Pion, Enkele omschrijvingen 4: "voorafgaand aan de eerste competitieavond van het seizoen".
+    let first = desk
+        .season_rounds()
+        .first()
+        .map(|evening| evening.starts_at);
     let early = first.is_none_or(|first| desk.said_at < first);
     let (member_id, reason) = if arguments.is_empty() {
         (desk.speaker()?, String::new())
@@ -213,7 +217,22 @@ impl Desk<'_> {
         Ok(format!("{head}\n{}", lines.join("\n")))
     }
 
-    /// Adds a member; a late joiner comes in with the first round whose pairing is not public yet.
+    /// Enters a member in the Keizer competition that is going on: with the first round whose pairing is not public
+    /// yet. When none is going on he comes in with the next one.
+    fn join(&mut self, member_id: i64) {
+        let competition_id = self.ensure_keizer();
+        if self.competition(competition_id).finished.is_some() {
+            return;
+        }
+        let unpaired =
+            |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
+        let rounds = self.rounds_of(competition_id);
+        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
+        let joined_round = i64::try_from(next).unwrap_or(0) + 1;
+        self.enter_member(competition_id, member_id, joined_round);
+    }
+
+    /// Adds a member, and enters him in what is being played.
     pub(crate) fn add_member(&mut self, new: &NewMember) -> i64 {
         let member_id = self
             .rows
@@ -223,11 +242,6 @@ impl Desk<'_> {
             .max()
             .unwrap_or(0)
             + 1;
-        let unpaired =
-            |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
-        let rounds = self.rounds();
-        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
-        let joined_round = i64::try_from(next).unwrap_or(0) + 1;
         self.rows.members.push(Member {
             member_id,
             name: new.name.clone(),
@@ -235,10 +249,13 @@ impl Desk<'_> {
             plays: new.plays,
             organiser: new.organiser,
             regular: new.regular,
-            joined_round,
-            start_place: None,
             left: None,
+            estimated: false,
+            tempo: None,
         });
+        if new.plays {
+            self.join(member_id);
+        }
         for contact in &new.contacts {
             self.rows
                 .identities

@@ -9,10 +9,12 @@ mod attendance;
 mod calendar;
 mod calendar_commands;
 mod command;
+mod competition;
 mod desk;
 mod draft;
 mod export;
 mod facts;
+mod forfeit;
 mod free_text;
 mod jobs;
 mod late;
@@ -313,8 +315,9 @@ impl App {
             let rows = store::load(&mut tx, &self.settings.club_id).await?;
             let runs = store::jobs::runs(&mut tx, &self.settings.club_id).await?;
             let done = runs.iter().filter_map(done_job).collect();
-            let timetable = &self.settings.file.timetable;
-            let due = schedule::due(now, &open_rounds(&rows), timetable, &done);
+            let desk = self.desk(rows.clone(), now, String::new());
+            let jobs_of = |(evening_id, _): schedule::Round| desk.jobs(desk.evening(evening_id));
+            let due = schedule::due(now, &open_rounds(&rows), &jobs_of, &done);
             let Some((evening_id, job)) = due.into_iter().next() else {
                 return Ok(());
             };
@@ -366,8 +369,9 @@ impl App {
     pub async fn next_job(&self, now: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
         let mut tx = self.store.read().await?;
         let rows = store::load(&mut tx, &self.settings.club_id).await?;
+        let desk = self.desk(rows.clone(), now, String::new());
         let rounds = open_rounds(&rows).into_iter();
-        let jobs = rounds.flat_map(|(_, start)| self.settings.jobs(start));
+        let jobs = rounds.flat_map(|(evening_id, _)| desk.jobs(desk.evening(evening_id)));
         Ok(jobs.map(|job| job.at).filter(|&at| at > now).min())
     }
 
@@ -406,7 +410,12 @@ impl App {
         starts: &[DateTime<Utc>],
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let add = |desk: &mut Desk<'_>| starts.iter().for_each(|&start| desk.add_evening(start));
+        let add = |desk: &mut Desk<'_>| {
+            let competition_id = desk.ensure_keizer();
+            for &start in starts {
+                desk.add_evening(competition_id, start);
+            }
+        };
         self.import("calendar import", now, add).await
     }
 

@@ -47,7 +47,7 @@ impl Desk<'_> {
         let evening = self.evening(evening_id);
         let round = self.round_of(evening_id);
         let by_clock = self.settings.file.evening.publication == Publication::Clock;
-        let at = self.settings.job(JobKind::Pairing, evening.starts_at);
+        let at = self.job(JobKind::Pairing, evening);
         let when = match at {
             _ if draft.is_relaxed() => "waits",
             Some(at) if by_clock && !evening.held && at > self.now => "clock",
@@ -101,9 +101,9 @@ impl Desk<'_> {
             };
             self.text(id, &args![board => number, rules => rules])
         });
-        let bye = draft.bye.iter().filter(|bye| !bye.relaxed.is_empty());
+        let bye = draft.byes.iter().filter(|bye| !bye.relaxed.is_empty());
         let bye = bye.map(|bye| {
-            let set = draft.fixed_bye == Some(bye.member_id);
+            let set = draft.fixed_byes.contains(&bye.member_id);
             let id = if set {
                 "bye-set-against-rule"
             } else {
@@ -122,7 +122,7 @@ impl Desk<'_> {
             .map(|board| self.pair_text(board.white, board.black));
         let reasons = draft.boards.iter().map(|board| board.reason.clone());
         let boards = words::board_rows(&pairs.collect::<Vec<_>>(), &reasons.collect::<Vec<_>>());
-        let bye = draft.bye.iter().map(|bye| {
+        let bye = draft.byes.iter().map(|bye| {
             self.text(
                 "bye-line",
                 &args![name => self.name(bye.member_id), note => bye.reason.clone()],
@@ -158,7 +158,7 @@ impl Desk<'_> {
             self.propose(evening_id);
             return Ok(self.text("proposal-changed", &args![round => round]));
         }
-        self.fix_start_order();
+        self.fix_start_order(self.evening(evening_id).competition_id);
         self.seat(evening_id, &draft);
         let evening = self.evening_mut(evening_id);
         (evening.state, evening.proposal) = (EveningState::Published, None);
@@ -173,20 +173,15 @@ impl Desk<'_> {
     }
 
     /// The start order is fixed when the season starts or a round is published: who has no place yet comes after all others.
-    pub(crate) fn fix_start_order(&mut self) {
-        let order: Vec<i64> = self
-            .players()
-            .iter()
-            .map(|member| member.member_id)
-            .collect();
-        for (place, member_id) in (1..).zip(order) {
-            let found = self
-                .rows
-                .members
-                .iter_mut()
-                .find(|member| member.member_id == member_id);
-            if let Some(member) = found {
-                member.start_place.get_or_insert(place);
+    pub(crate) fn fix_start_order(&mut self, competition_id: i64) {
+        let players = self.players_of(competition_id).into_iter();
+        let order: Vec<(i64, Option<i64>)> = players.map(|m| (m.member_id, m.rating)).collect();
+        for (place, (member_id, rating)) in (1..).zip(order) {
+            if let Some(entry) = self.entry_mut(competition_id, member_id)
+                && entry.start_place.is_none()
+            {
+                entry.start_place = Some(place);
+                entry.rating = entry.rating.or(rating);
             }
         }
     }
@@ -219,7 +214,7 @@ impl Desk<'_> {
                 note: board.reason.clone(),
             });
         }
-        let byes = draft.bye.iter();
+        let byes = draft.byes.iter();
         let byes = byes.map(
             |&DraftBye {
                  member_id, penalty, ..
@@ -249,7 +244,7 @@ impl Desk<'_> {
             if self.local_day(self.now) > self.local_day(starts_at) {
                 continue;
             }
-            let worth = self.bye_worth("your-own-value");
+            let worth = self.bye_worth(evening_id, "your-own-value");
             let when = self.how_soon(evening_id);
             let text = self.text(
                 "you-have-the-bye",
@@ -273,9 +268,10 @@ impl Desk<'_> {
     }
 
     /// What a bye pays, in the words for whose value it is: `je eigen waarde`.
-    fn bye_worth(&self, whose: &str) -> String {
+    fn bye_worth(&self, evening_id: i64, whose: &str) -> String {
         let whole = self.text(whose, &args![]);
-        self.settings.texts.part_of(self.settings.rules.bye, &whole)
+        let share = self.rules(evening_id).bye;
+        self.settings.texts.part_of(share, &whole)
     }
 
     /// The pairing as the group sees it.
@@ -317,7 +313,10 @@ impl Desk<'_> {
             let note = if bye.penalty {
                 self.text("bye-penalty", &args![])
             } else {
-                self.text("gets", &args![worth => self.bye_worth("his-own-value")])
+                self.text(
+                    "gets",
+                    &args![worth => self.bye_worth(evening_id, "his-own-value")],
+                )
             };
             self.text(
                 "bye-line",

@@ -126,13 +126,13 @@ impl Desk<'_> {
         drafted.eq(boards.iter().map(|board| (board.white, board.black)))
             && byes
                 == draft
-                    .bye
+                    .byes
                     .iter()
                     .map(|bye| bye.member_id)
                     .collect::<Vec<_>>()
     }
 
-    fn opponent(&self, evening_id: i64, member_id: i64) -> Option<i64> {
+    pub(crate) fn opponent(&self, evening_id: i64, member_id: i64) -> Option<i64> {
         self.boards_of(evening_id)
             .into_iter()
             .find_map(|board| match (board.white, board.black) {
@@ -160,7 +160,7 @@ impl Desk<'_> {
         let boards_before: Vec<rows::Board> =
             self.boards_of(evening_id).into_iter().cloned().collect();
         let bye_before = self.bye_of(evening_id);
-        self.fix_start_order();
+        self.fix_start_order(self.evening(evening_id).competition_id);
         self.seat(evening_id, draft);
         // A claim knows its board by number.
         self.replace_questions(Claim::KIND, evening_id);

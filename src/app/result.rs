@@ -43,7 +43,7 @@ impl From<ClaimedResult> for BoardResult {
 impl Desk<'_> {
     /// The member's boards of published rounds, the latest first.
     fn own_boards(&self, member_id: i64) -> Vec<Board> {
-        let rounds = self.rounds().into_iter().rev();
+        let rounds = self.calendar().into_iter().rev();
         let public =
             rounds.filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
         let boards = public.flat_map(|evening| self.boards_of(evening.evening_id));
@@ -75,7 +75,7 @@ impl Desk<'_> {
             return Ok(board.clone());
         }
         let now = self
-            .rounds()
+            .calendar()
             .into_iter()
             .find(|e| e.state == EveningState::Published && e.starts_at <= self.now);
         match (now, mine.first()) {
@@ -279,9 +279,10 @@ impl Desk<'_> {
             return Ok(self.announce_result(board.evening_id, text));
         }
         let text = self.text("corrected", &args);
-        let standing = self.standing_now();
+        let standing = self.standings_now(board.evening_id);
         self.set_result(board, result, by);
-        self.announce_change(&text, &standing, &[board.white, board.black]);
+        let players = [board.white, board.black];
+        self.announce_change(&text, board.evening_id, &standing, &players);
         if self.place == Place::Group {
             return Ok(String::new());
         }

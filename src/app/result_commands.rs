@@ -135,21 +135,7 @@ pub(crate) fn postpone(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 pub(crate) fn forfeit(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.played_evening()?;
     let member_id = desk.find_member(arguments)?;
-    let boards = desk.boards_of(evening_id);
-    let found = boards
-        .into_iter()
-        .find(|board| [board.white, board.black].contains(&member_id))
-        .cloned();
-    let Some(board) = found else {
-        let args = args![name => desk.name(member_id), round => desk.round_of(evening_id)];
-        return desk.refuse("not-on-a-board", &args);
-    };
-    let result = if board.white == member_id {
-        BoardResult::WhiteAbsent
-    } else {
-        BoardResult::BlackAbsent
-    };
-    desk.enter(evening_id, &board, Some(result))
+    desk.lose_by_absence(evening_id, member_id)
 }
 
 /// `/sluit`: closes the round, open boards or not.
@@ -217,7 +203,7 @@ impl Desk<'_> {
 
     /// A game of an earlier round, by its names, that still waits for its result: the latest one.
     fn read_open_board(&self, text: &str) -> Option<(Board, Option<BoardResult>)> {
-        let rounds = self.rounds().into_iter().rev();
+        let rounds = self.calendar().into_iter().rev();
         let closed = rounds.filter(|evening| evening.state == EveningState::Finished);
         let read = closed
             .filter(|_| text.contains(" - "))

@@ -12,14 +12,22 @@ use crate::store::rows::{Evening, EveningState};
 
 /// `/stand`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let mut words = arguments
-        .split_whitespace()
-        .filter(|word| !is_word(word, "ronde"));
-    match words.next().map(str::parse::<u16>) {
-        None => desk.show_standing(None),
-        Some(Ok(round)) => desk.show_standing(Some(round)),
-        Some(Err(_)) => desk.refuse("standing-form", &args![]),
+    let words: Vec<&str> = arguments.split_whitespace().collect();
+    let number = |word: &str| word.parse::<u16>().ok();
+    let (round, group) = match words.as_slice() {
+        [] => (None, None),
+        [g, group] if is_word(g, "groep") => (None, Some(number(group))),
+        [r, round, g, group] if is_word(r, "ronde") && is_word(g, "groep") => {
+            (Some(number(round)), Some(number(group)))
+        }
+        [r, round] if is_word(r, "ronde") => (Some(number(round)), None),
+        [round] => (Some(number(round)), None),
+        _ => (Some(None), None),
+    };
+    if round == Some(None) || group == Some(None) {
+        return desk.refuse("standing-form", &args![]);
     }
+    desk.show_standing(round.flatten(), group.flatten().map(i64::from))
 }
 
 /// `/indeling`: of the round that is being played, else of the last one.
@@ -34,7 +42,7 @@ pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
     let evening = desk.evening(evening_id).clone();
     let players = desk.attending(&evening);
     let names: Vec<String> = desk
-        .players()
+        .players_of(evening.competition_id)
         .iter()
         .map(|member| member.member_id)
         .filter(|member_id| players.contains(member_id))
@@ -97,6 +105,17 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(&absent) = pair.iter().find(|member_id| !here.contains(member_id)) {
         return desk.refuse("cannot-seat", &args![name => desk.name(absent)]);
     }
+    let competition_id = desk.evening(evening_id).competition_id;
+    let groups = pair.map(|member_id| desk.group_of(competition_id, member_id));
+    if groups[0] != groups[1] {
+        let args = args![
+            name => desk.name(pair[0]),
+            group => groups[0],
+            other => desk.name(pair[1]),
+            other_group => groups[1],
+        ];
+        return desk.refuse("board-across-groups", &args);
+    }
     if pair[0] == pair[1] {
         return desk.refuse("against-himself", &args![name => desk.name(pair[0])]);
     }
@@ -104,9 +123,9 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         draft
             .fixed_boards
             .retain(|board| !board.iter().any(|member_id| pair.contains(member_id)));
-        draft.fixed_bye = draft
-            .fixed_bye
-            .filter(|member_id| !pair.contains(member_id));
+        draft
+            .fixed_byes
+            .retain(|member_id| !pair.contains(member_id));
         draft.fixed_boards.push(pair);
     })
 }
@@ -156,7 +175,7 @@ pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         draft
             .fixed_boards
             .retain(|board| !board.contains(&member_id));
-        draft.fixed_bye = Some(member_id);
+        draft.fixed_byes.push(member_id);
     })
 }
 
@@ -276,15 +295,17 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 2.2.1.
     fn may_start_tonight(&mut self, member_id: i64, evening_id: i64) {
         let round = i64::from(self.round_of(evening_id));
-        let members = self.rows.members.iter_mut();
-        let newcomers = members.filter(|m| m.member_id == member_id && m.start_place.is_none());
-        newcomers.for_each(|member| member.joined_round = member.joined_round.min(round));
+        let competition_id = self.evening(evening_id).competition_id;
+        let entry = self.entry_mut(competition_id, member_id);
+        if let Some(entry) = entry.filter(|entry| entry.start_place.is_none()) {
+            entry.joined_round = entry.joined_round.min(round);
+        }
     }
 
     /// The round that is being played, or was played last: of this one results are entered.
     pub(crate) fn played_evening(&self) -> Result<i64, Refusal> {
         let public = self
-            .rounds()
+            .calendar()
             .into_iter()
             .filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
         let ids: Vec<(EveningState, i64)> = public.map(|e| (e.state, e.evening_id)).collect();
@@ -329,7 +350,7 @@ impl Desk<'_> {
 
     pub(crate) fn evening_of_round(&self, round: &str) -> Result<i64, Refusal> {
         let number: usize = round.parse().unwrap_or(0);
-        let rounds = self.rounds();
+        let rounds = self.keizer_rounds();
         match number.checked_sub(1).and_then(|index| rounds.get(index)) {
             Some(evening) => Ok(evening.evening_id),
             None => self.refuse(
@@ -383,7 +404,7 @@ impl Desk<'_> {
     fn check_in(&mut self, evening_id: i64, here: &[i64]) {
         let evening = self.evening(evening_id).clone();
         let members: Vec<i64> = self
-            .players()
+            .players_of(evening.competition_id)
             .iter()
             .map(|member| member.member_id)
             .collect();

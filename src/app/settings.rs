@@ -1,13 +1,12 @@
 //! What the app knows of a club besides its rows: the club file, the rules in force, the texts, the group.
 
-use chrono::{DateTime, Utc};
+use chrono::NaiveDate;
 use chrono_tz::Tz;
 use engine::rules::Rules;
 
-use crate::config::{self, ClubFile, ConfigError};
+use crate::config::{ClubFile, ConfigError, Timetable};
 use crate::locale::Texts;
 use crate::message::Contact;
-use crate::schedule::{self, Job, JobKind};
 
 /// The settings of one club for as long as the service runs.
 #[derive(Debug)]
@@ -16,12 +15,8 @@ pub struct Settings {
     pub club_id: String,
     /// The club file.
     pub file: ClubFile,
-    /// The rules of the half that is being played.
-    pub rules: Rules,
-    /// What a season file calls these rules.
-    pub rules_name: String,
-    /// The name of that half, when the club plays in halves.
-    pub half: Option<String>,
+    /// The rules of every half, from every day on which they change; the first ones hold from the beginning.
+    regulations: Vec<Regulation>,
     /// The club's own time.
     pub zone: Tz,
     /// What the bot says.
@@ -30,51 +25,72 @@ pub struct Settings {
     pub group: Option<Contact>,
 }
 
+/// The rules of a half from a day on.
+#[derive(Debug)]
+struct Regulation {
+    half: Option<String>,
+    since: NaiveDate,
+    rules: Rules,
+}
+
 impl Settings {
-    /// The settings with the rules of the first half of the club file.
+    /// The settings with the rules of the club file.
     ///
     /// # Errors
-    /// When the rules of that half contradict each other.
+    /// When the rules of a half contradict each other.
     pub fn new(
         club_id: &str,
         file: ClubFile,
         group: Option<Contact>,
     ) -> Result<Self, Vec<ConfigError>> {
-        let half = file.halves.first().map(|half| half.name.clone());
-        let rules = file.rules(half.as_deref(), None)?;
+        let mut halves: Vec<Option<String>> = file
+            .halves
+            .iter()
+            .map(|half| Some(half.name.clone()))
+            .collect();
+        if halves.is_empty() {
+            halves.push(None);
+        }
+        let mut regulations = Vec::new();
+        for half in halves {
+            for since in file.rule_changes() {
+                let rules = file.rules_on(half.as_deref(), since, None)?;
+                let half = half.clone();
+                regulations.push(Regulation { half, since, rules });
+            }
+        }
         let zone = file.timetable.time_zone;
-        let rules_name = config::rules_name(&file, half.as_deref());
-        let texts = Texts::dutch();
         Ok(Self {
             club_id: club_id.to_owned(),
             file,
-            rules,
-            rules_name,
-            half,
+            regulations,
             zone,
-            texts,
+            texts: Texts::dutch(),
             group,
         })
     }
 
-    /// The jobs of a round that starts at this moment, by time.
+    /// The rules that hold in a half on a day; of a half that the club file does not have, those of its first.
     #[must_use]
-    pub fn jobs(&self, starts_at: DateTime<Utc>) -> Vec<Job> {
-        schedule::jobs_of_round(starts_at, &self.file.timetable)
+    pub fn rules(&self, half: Option<&str>, day: NaiveDate) -> &Rules {
+        let first = self.regulations[0].half.as_deref();
+        let known = self.regulations.iter().any(|r| r.half.as_deref() == half);
+        let half = if known { half } else { first };
+        let of_half = self
+            .regulations
+            .iter()
+            .filter(|r| r.half.as_deref() == half);
+        let (mut begun, mut all) = (of_half.clone().filter(|r| r.since <= day), of_half);
+        let rules = begun.next_back().or_else(|| all.next());
+        &rules.expect("every club file has rules").rules
     }
 
-    /// When this job of the round is due; none when the club file does not plan it.
+    /// When the bot does what on an evening of that day.
     #[must_use]
-    pub fn job(&self, kind: JobKind, starts_at: DateTime<Utc>) -> Option<DateTime<Utc>> {
-        self.jobs(starts_at)
-            .into_iter()
-            .find(|job| job.kind == kind)
-            .map(|job| job.at)
-    }
-
-    /// Signing on and off must be done before this moment.
-    #[must_use]
-    pub fn deadline(&self, starts_at: DateTime<Utc>) -> DateTime<Utc> {
-        self.job(JobKind::Deadline, starts_at).unwrap_or(starts_at)
+    pub fn timetable(&self, rapid: bool, day: NaiveDate) -> &Timetable {
+        match &self.file.rapid {
+            Some(rules) if rapid => &rules.timetable,
+            Some(_) | None => self.file.timetable_on(day),
+        }
     }
 }

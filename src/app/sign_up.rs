@@ -127,7 +127,7 @@ impl Desk<'_> {
         said: &str,
     ) -> Answer {
         self.may_play(member_id)?;
-        if external.is_some() && self.settings.rules.external.is_none() {
+        if external.is_some() && evenings.iter().any(|&id| self.rules(id).external.is_none()) {
             return self.refuse(
                 "no-external",
                 &args![club => self.settings.file.name.clone()],
@@ -203,7 +203,7 @@ impl Desk<'_> {
         let today = self.local_day(self.said_at);
         let come = |e: &&Evening| self.local_day(e.starts_at) <= today;
         let elsewhere = |e: &&Evening| matches!(self.attends(member_id, e), Attends::External(_));
-        let rounds = self.rounds().into_iter().rev();
+        let rounds = self.calendar().into_iter().rev();
         let latest = rounds.filter(come).find(elsewhere);
         latest.map(|evening| evening.evening_id)
     }
@@ -263,7 +263,7 @@ impl Desk<'_> {
     pub(crate) fn late_external(&mut self, attendance: Attendance, evening: &Evening) {
         let member_id = attendance.member_id;
         let result = attendance.external_result.as_deref().map(str::to_owned);
-        let standing = self.standing_now();
+        let standing = self.standings_now(evening.evening_id);
         self.record(attendance);
         let args = args![
             name => self.name(member_id),
@@ -271,7 +271,7 @@ impl Desk<'_> {
             result => result.unwrap_or_default(),
         ];
         let text = self.text("external-result", &args);
-        self.announce_change(&text, &standing, &[member_id]);
+        self.announce_change(&text, evening.evening_id, &standing, &[member_id]);
     }
 
     /// Takes back what the member said: his default counts again.

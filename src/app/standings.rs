@@ -5,7 +5,7 @@ use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
 use super::desk::{Answer, Desk};
-use super::facts::{BoardResult, Facts};
+use super::facts::{BoardResult, Facts, Group};
 use crate::args;
 use crate::locale;
 use crate::store::rows::EveningState;
@@ -29,8 +29,9 @@ impl Desk<'_> {
     /// comes first.
     pub(crate) fn close_round(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Finished;
+        let competition_id = self.evening(evening_id).competition_id;
         let current = self
-            .rounds()
+            .rounds_of(competition_id)
             .into_iter()
             .find(|e| e.state != EveningState::Finished);
         let waits = current.is_some_and(|e| e.starts_at < self.evening(evening_id).starts_at);
@@ -46,20 +47,31 @@ impl Desk<'_> {
             let text = self.text("standing-waits", &args);
             return self.tell_organisers(&text);
         }
-        let facts = self.facts();
-        let standing = facts.standing();
-        let text = self.standing_with_notes(&facts, &standing);
-        self.announce(text);
-        if standing.floor_reached {
-            let text = self.text("floor-reached", &args![]);
-            self.tell_organisers(&text);
+        for group in self.groups(competition_id) {
+            let facts = self.facts(group);
+            let standing = facts.standing();
+            let text = self.standing_with_notes(group, &facts, &standing);
+            self.announce(text);
+            if standing.floor_reached {
+                let text = self.text("floor-reached", &args![]);
+                self.tell_organisers(&text);
+            }
         }
+        self.after_last_round(competition_id);
+    }
+
+    /// How many rounds of a competition are closed, one after the other from the first.
+    pub(crate) fn closed_rounds(&self, competition_id: i64) -> usize {
+        let rounds = self.rounds_of(competition_id).into_iter();
+        rounds
+            .take_while(|e| e.state == EveningState::Finished)
+            .count()
     }
 
     /// The standing, and which games of its last round it is still without.
-    fn standing_with_notes(&self, facts: &Facts, standing: &Standing) -> String {
-        let mut lines = vec![self.standing_text(facts, standing)];
-        let rounds = self.rounds();
+    fn standing_with_notes(&self, group: Group, facts: &Facts, standing: &Standing) -> String {
+        let mut lines = vec![self.standing_text(group, facts, standing)];
+        let rounds = self.rounds_of(group.competition_id);
         let last = usize::from(standing.round)
             .checked_sub(1)
             .and_then(|index| rounds.get(index));
@@ -68,7 +80,8 @@ impl Desk<'_> {
             ("standing-postponed", Some(BoardResult::Postponed)),
         ];
         for (id, result) in notes {
-            let pairs = last.map_or_else(Vec::new, |e| self.boards_with(e.evening_id, result));
+            let pairs =
+                last.map_or_else(Vec::new, |e| self.boards_with(group, e.evening_id, result));
             if !pairs.is_empty() {
                 lines.push(self.text(id, &args![pairs => self.list(pairs)]));
             }
@@ -76,19 +89,32 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    fn boards_with(&self, evening_id: i64, result: Option<BoardResult>) -> Vec<String> {
+    fn boards_with(
+        &self,
+        group: Group,
+        evening_id: i64,
+        result: Option<BoardResult>,
+    ) -> Vec<String> {
         let result = result.map(BoardResult::as_str);
         let boards = self.boards_of(evening_id).into_iter();
-        let these = boards.filter(|board| board.result.as_deref() == result);
+        let these = boards.filter(|board| {
+            let here = self.group_of_member(group.competition_id, board.white);
+            here == group && board.result.as_deref() == result
+        });
         these
             .map(|board| self.pair_text(board.white, board.black))
             .collect()
     }
 
     /// The standing as the group sees it.
-    pub(crate) fn standing_text(&self, facts: &Facts, standing: &Standing) -> String {
-        let half = self.settings.half.clone();
-        let args = args![round => standing.round, half => half.unwrap_or_default()];
+    pub(crate) fn standing_text(&self, group: Group, facts: &Facts, standing: &Standing) -> String {
+        let competition = self.competition(group.competition_id);
+        let args = args![
+            round => standing.round,
+            half => competition.half.clone().unwrap_or_default(),
+            group => group.number,
+            grouped => if competition.groups > 1 { "yes" } else { "no" },
+        ];
         let mut lines = vec![self.text("standing", &args)];
         let rows = standing
             .rows
@@ -101,44 +127,77 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    /// `/stand`: after the last closed round, or after an earlier one.
-    pub(crate) fn show_standing(&self, round: Option<u16>) -> Answer {
-        let facts = self.facts();
-        let last = facts.competition.round_count();
-        if last == 0 {
+    /// `/stand`: after the last closed round, or after an earlier one; of every group, or of one.
+    pub(crate) fn show_standing(&self, round: Option<u16>, number: Option<i64>) -> Answer {
+        let Some(keizer) = self.standing_competition() else {
             return self.refuse("no-standing-yet", &args![]);
+        };
+        let groups = self.groups(keizer).into_iter();
+        let asked = groups.filter(|group| number.is_none_or(|number| group.number == number));
+        let mut texts = Vec::new();
+        for group in asked {
+            let facts = self.facts(group);
+            let last = facts.competition.round_count();
+            let round = round.unwrap_or(last);
+            let all = standings(&facts.competition);
+            match all.get(usize::from(round)).filter(|_| round > 0) {
+                Some(standing) => texts.push(self.standing_with_notes(group, &facts, standing)),
+                None => {
+                    let args = args![round => round, last => last];
+                    return self.refuse("no-such-standing", &args);
+                }
+            }
         }
-        let round = round.unwrap_or(last);
-        let all = standings(&facts.competition);
-        match all.get(usize::from(round)).filter(|_| round > 0) {
-            Some(standing) => Ok(self.standing_with_notes(&facts, standing)),
-            None => self.refuse("no-such-standing", &args![round => round, last => last]),
+        if texts.is_empty() {
+            let groups = self.competition(keizer).groups;
+            return self.refuse("no-such-group", &args![groups => groups]);
         }
+        Ok(texts.join("\n\n"))
     }
 
-    /// The standing as it is, to compare with later.
-    pub(crate) fn standing_now(&self) -> (Facts, Standing) {
-        let facts = self.facts();
+    /// The Keizer competition whose standing is asked for: the one that is being played, and while it has none
+    /// the one before it.
+    fn standing_competition(&self) -> Option<i64> {
+        let now = self.keizer()?.competition_id;
+        let all = self.keizer_competitions().into_iter().rev();
+        let mut until = all.map(|c| c.competition_id).filter(|&id| id <= now);
+        until.find(|&id| self.closed_rounds(id) > 0)
+    }
+
+    /// The standing of a group as it is, to compare with later.
+    pub(crate) fn standing_now(&self, group: Group) -> (Facts, Standing) {
+        let facts = self.facts(group);
         let standing = facts.standing();
         (facts, standing)
+    }
+
+    /// The standing of every group of the evening's competition as it is, to compare with later.
+    pub(crate) fn standings_now(&self, evening_id: i64) -> Vec<(Facts, Standing)> {
+        let groups = self.groups(self.evening(evening_id).competition_id);
+        groups
+            .into_iter()
+            .map(|group| self.standing_now(group))
+            .collect()
     }
 
     /// Says in the group what changed in a closed round, and the points of those concerned before and after.
     pub(crate) fn announce_change(
         &mut self,
         what: &str,
-        (before_facts, before): &(Facts, Standing),
+        evening_id: i64,
+        before: &[(Facts, Standing)],
         members: &[i64],
     ) {
-        let (facts, after) = self.standing_now();
-        let find = |facts: &Facts, standing: &Standing, member_id: i64| {
-            let (place, row) = standing.find(facts.player(member_id)?)?;
-            Some((place, row.points))
+        let after = self.standings_now(evening_id);
+        let find = |all: &[(Facts, Standing)], member_id: i64| {
+            all.iter().find_map(|(facts, standing)| {
+                let (place, row) = standing.find(facts.player(member_id)?)?;
+                Some((place, row.points))
+            })
         };
         let mut lines = vec![what.to_owned()];
         for &member_id in members {
-            let was = find(before_facts, before, member_id);
-            let is = find(&facts, &after, member_id);
+            let (was, is) = (find(before, member_id), find(&after, member_id));
             let (Some((place_before, was)), Some((place, is))) = (was, is) else {
                 continue;
             };
@@ -152,7 +211,7 @@ impl Desk<'_> {
             ];
             lines.push(self.text("points-changed", &args));
         }
-        if after.round > 0 {
+        if after.iter().any(|(_, standing)| standing.round > 0) {
             lines.push(self.text("standing-recounted", &args![]));
         }
         self.announce(lines.join("\n"));
@@ -160,12 +219,12 @@ impl Desk<'_> {
 
     /// `/waarom`: a player's points, taken apart; `round` shows the standing of that round.
     pub(crate) fn why(&self, member_id: i64, round: Option<u16>) -> Answer {
-        let facts = self.facts();
+        let Some(competition_id) = self.standing_competition() else {
+            return self.refuse("no-standing-yet", &args![]);
+        };
+        let facts = self.facts(self.group_of_member(competition_id, member_id));
         let last = facts.competition.round_count();
         let round = round.unwrap_or(last);
-        if last == 0 {
-            return self.refuse("no-standing-yet", &args![]);
-        }
         if round == 0 || round > last {
             return self.refuse("no-such-round", &args![round => round, last => last]);
         }
@@ -173,7 +232,7 @@ impl Desk<'_> {
         let explained =
             player.and_then(|player| Some((player, explain(&facts.competition, player, round)?)));
         let Some((player, explanation)) = explained else {
-            let joined = self.member(member_id).joined_round;
+            let joined = self.joined(competition_id, member_id);
             let later = self.member(member_id).plays && joined > i64::from(round);
             let args = args![
                 name => self.name(member_id),

@@ -571,11 +571,11 @@ impl Speaker<'_> {
             }
             _ => said.push(say(&["publication"], "published-by-hand", &Args::new())),
         }
-        if let Some(time) = self.club.evening.forfeit {
+        if let Some(time) = self.club.timetable.forfeit {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(&["forfeit"], "forfeit", &args));
         }
-        if let Some(time) = self.club.evening.forfeit_when_announced {
+        if let Some(time) = self.club.timetable.forfeit_when_announced {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(
                 &["forfeit_when_announced"],
@@ -628,6 +628,8 @@ const fn job_text(kind: JobKind) -> &'static str {
         JobKind::Reminder => "job-reminder",
         JobKind::Deadline => "job-deadline",
         JobKind::Pairing => "job-pairing",
+        JobKind::Forfeit => "job-forfeit",
+        JobKind::ForfeitWhenAnnounced => "job-forfeit-when-announced",
         JobKind::ResultsReminder => "job-results-reminder",
         JobKind::Standings => "job-standings",
     }

@@ -10,9 +10,10 @@ use toml::de::DeTable;
 use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Newcomers, Publication,
-    SignUp, Timetable, When, WhenError,
+    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Moment, Newcomers,
+    Publication, SignUp, Timetable,
 };
+use super::{change, rapid, timetable};
 use crate::args;
 use crate::locale::{self, Args};
 
@@ -26,20 +27,13 @@ const TOP_KEYS: &[&str] = &[
     "sign_up",
     "evening",
     "schedule",
+    "rapid",
+    "change",
     "articles",
 ];
-const HALF_KEYS: &[&str] = &["name", "rounds", "rules"];
+const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
 const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers"];
 const EVENING_KEYS: &[&str] = &["start", "forfeit", "forfeit_when_announced", "publication"];
-const SCHEDULE_KEYS: &[&str] = &[
-    "poll",
-    "reminder",
-    "deadline",
-    "pairing",
-    "results_reminder",
-    "standings",
-];
-
 pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>> {
     let reader = Reader::new(file, text);
     let (document, broken) = DeTable::parse_recoverable(text);
@@ -79,10 +73,19 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     let evening = evening_section.as_ref().and_then(evening);
     let start = evening_section
         .as_ref()
-        .and_then(|section| required_when(section, "start"));
+        .and_then(|section| timetable::required_when(section, "start"));
+    let forfeits = evening_section.as_ref().map(forfeits).unwrap_or_default();
     let timetable = schedule_section
         .as_ref()
-        .and_then(|section| timetable(section, time_zone, start.clone()));
+        .and_then(|section| timetable::read(section, time_zone, start.clone(), forfeits));
+    let rapid = rapid::read(top, time_zone);
+    let changes = match (&base, &schedule_section) {
+        (Some(base), Some(schedule)) => {
+            let season = (base, halves.as_slice());
+            change::read(top, season, (schedule, timetable.as_ref()))
+        }
+        _ => Vec::new(),
+    };
     if let (Some(evening), Some(timetable)) = (&evening, &timetable) {
         let sections = (evening_section.as_ref()?, schedule_section.as_ref()?);
         check_order(sections.1, timetable);
@@ -101,6 +104,8 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         sign_up: sign_up?,
         evening: evening?,
         timetable: timetable?,
+        rapid,
+        changes,
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -180,6 +185,7 @@ fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Ha
         half.missing("rounds");
     }
     let rounds = half.count("rounds");
+    let groups = half.count("groups");
     let layer = match half.find("rules") {
         None => Layer::default(),
         Some(_) => rules::read(&half.section("rules", "[[half]] rules")?),
@@ -188,8 +194,21 @@ fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Ha
     Some(Half {
         name: name?.to_owned(),
         rounds: rounds?,
+        groups: groups.unwrap_or(1),
         rules: layer.values,
     })
+}
+
+/// Checks the rules of every half as all changes so far make them.
+pub(super) fn check_changed(section: &Section<'_>, base: &Layer, halves: &[Half], changed: &Layer) {
+    let none = Map::new();
+    let of_halves = halves.iter().map(|half| &half.rules);
+    for half in of_halves.chain(halves.is_empty().then_some(&none)) {
+        let mut values = half.clone();
+        values.extend(changed.values.clone());
+        let positions = changed.positions.clone();
+        check_rules(section, base, Some(&Layer { values, positions }));
+    }
 }
 
 /// Notes what the rules lack or how they contradict themselves, at the key that is nearest to it.
@@ -264,6 +283,13 @@ fn evening(section: &Section<'_>) -> Option<Evening> {
     section.refuse_unknown(EVENING_KEYS);
     let words = [("clock", Publication::Clock), ("hand", Publication::Hand)];
     let publication = required_word(section, "publication", &words);
+    Some(Evening {
+        publication: publication?,
+    })
+}
+
+/// When a game is lost for who did not come, and for who announced that he would be late.
+fn forfeits(section: &Section<'_>) -> [Option<NaiveTime>; 2] {
     let forfeit = time_of_day(section, "forfeit");
     let announced = time_of_day(section, "forfeit_when_announced");
     match (forfeit, announced) {
@@ -283,11 +309,7 @@ fn evening(section: &Section<'_>) -> Option<Evening> {
         }
         _ => {}
     }
-    Some(Evening {
-        forfeit,
-        forfeit_when_announced: announced,
-        publication: publication?,
-    })
+    [forfeit, announced]
 }
 
 /// A time such as `20:50`; none when the key is not there or something else.
@@ -298,71 +320,6 @@ fn time_of_day(section: &Section<'_>, key: &str) -> Option<NaiveTime> {
         section.expected(key, "expected-time");
     }
     time
-}
-
-fn required_when(section: &Section<'_>, key: &str) -> Option<When> {
-    if section.find(key).is_none() {
-        section.missing(key);
-    }
-    when(section, key)
-}
-
-/// A cron expression; none when the key is not there or something else.
-fn when(section: &Section<'_>, key: &str) -> Option<When> {
-    let text = section.string(key)?;
-    let at = section
-        .find(key)
-        .map_or(section.at, |value| value.span().start);
-    let error = match text.parse() {
-        Ok(when) => return Some(when),
-        Err(error) => error,
-    };
-    match error {
-        WhenError::NoSeconds => {
-            section
-                .reader
-                .refuse(at, "cron-no-seconds", &args![key => key, given => text])
-        }
-        WhenError::Fields(count) => {
-            section
-                .reader
-                .refuse(at, "cron-fields", &args![key => key, count => count])
-        }
-        WhenError::Time => section.reader.refuse(at, "cron-time", &args![key => key]),
-        WhenError::NumberedWeekday => section
-            .reader
-            .refuse(at, "cron-weekday", &args![key => key]),
-        WhenError::Unreadable => {
-            section
-                .reader
-                .refuse(at, "cron-unreadable", &args![key => key, given => text])
-        }
-    }
-    None
-}
-
-fn timetable(
-    section: &Section<'_>,
-    time_zone: Option<Tz>,
-    evening: Option<When>,
-) -> Option<Timetable> {
-    section.refuse_unknown(SCHEDULE_KEYS);
-    let poll = when(section, "poll");
-    let reminder = when(section, "reminder");
-    let deadline = required_when(section, "deadline");
-    let pairing = when(section, "pairing");
-    let results_reminder = when(section, "results_reminder");
-    let standings = when(section, "standings");
-    Some(Timetable {
-        time_zone: time_zone?,
-        evening: evening?,
-        poll,
-        reminder,
-        deadline: deadline?,
-        pairing,
-        results_reminder,
-        standings,
-    })
 }
 
 /// Two evenings in a row in an ordinary winter: what is wrong there is wrong everywhere.
@@ -377,15 +334,15 @@ fn sample_evenings(timetable: &Timetable) -> Option<[DateTime<Tz>; 2]> {
 }
 
 /// Poll, deadline and pairing come before the evening, in this order.
-fn check_order(section: &Section<'_>, timetable: &Timetable) {
+pub(super) fn check_order(section: &Section<'_>, timetable: &Timetable) {
     let Some([before, evening]) = sample_evenings(timetable) else {
         return;
     };
     let refuse = |key: &str, id: &str, args: &Args<'_>| {
         section.reader.refuse(section.position(key), id, args)
     };
-    let moment = |key: &'static str, when: &When| {
-        let at = when.last_at_or_before(&evening);
+    let moment = |key: &'static str, when: &Moment| {
+        let at = when.of_round(&evening);
         if at.is_none() {
             refuse(key, "never-before-evening", &args![key => key]);
         }
@@ -407,7 +364,7 @@ fn check_order(section: &Section<'_>, timetable: &Timetable) {
     let poll = timetable
         .poll
         .as_ref()
-        .and_then(|when| when.last_at_or_before(&evening));
+        .and_then(|when| when.of_round(&evening));
     let Some(deadline) = deadline else { return };
     if pairing.is_some_and(|pairing| pairing < deadline) {
         refuse("pairing", "pairing-before-deadline", &Args::new());
@@ -424,7 +381,7 @@ fn check_evening(
     timetable: &Timetable,
 ) {
     let start = sample_evenings(timetable).map(|[first, _]| first);
-    if let (Some(forfeit), Some(start)) = (evening.forfeit, start)
+    if let (Some(forfeit), Some(start)) = (timetable.forfeit, start)
         && forfeit <= start.time()
     {
         let args = args![start => locale::time(&start)];
@@ -466,7 +423,9 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
         &["rounds"],
         SIGN_UP_KEYS,
         EVENING_KEYS,
-        SCHEDULE_KEYS,
+        timetable::KEYS,
+        rapid::KEYS,
+        &["groups"],
     ]
     .concat();
     section.refuse_unknown(&known);

@@ -4,21 +4,25 @@
 //!
 //! [`rules`] knows the keys of `[rules]`, `club` those of the other sections, [`When`] the moments in the week.
 
+mod change;
 mod club;
+mod rapid;
 mod reader;
 mod rules;
+mod timetable;
 mod when;
 
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use chrono::NaiveTime;
+use chrono::{NaiveDate, NaiveTime};
 use chrono_tz::Tz;
 use engine::rules::Rules;
+use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
 pub use reader::{ConfigError, Position};
-pub use when::{When, WhenError};
+pub use when::{Moment, When, WhenError};
 
 use crate::args;
 
@@ -39,6 +43,10 @@ pub struct ClubFile {
     pub evening: Evening,
     /// When the bot does what.
     pub timetable: Timetable,
+    /// The rapid competition beside it; none for a club that has none.
+    pub rapid: Option<Rapid>,
+    /// What changes during the season, the first change first.
+    changes: Vec<Change>,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,
@@ -59,7 +67,26 @@ pub struct Half {
     pub name: String,
     /// How many rounds it has.
     pub rounds: u16,
+    /// In how many groups it is played, each paired and ranked by itself. De Pion, Stand 2.2.
+    pub groups: u16,
     rules: Map<String, Value>,
+}
+
+/// The rapid competition of a club. De Pion, Rapid.
+#[derive(Clone, Debug)]
+pub struct Rapid {
+    /// How it is played.
+    pub rules: SwissRules,
+    /// When the bot does what on a rapid evening; `evening` is the start of the first round.
+    pub timetable: Timetable,
+}
+
+/// What is otherwise from a day on; before that day everything stays as it was.
+#[derive(Clone, Debug)]
+struct Change {
+    from: NaiveDate,
+    rules: Map<String, Value>,
+    timetable: Option<Timetable>,
 }
 
 /// Who plays when nobody says anything.
@@ -103,10 +130,6 @@ pub enum Absence {
 /// The evening at the club. Times are on the club's clock, on the date of the evening.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Evening {
-    /// Who is not there by then has lost. De Pion, Competitieavond 2.3.
-    pub forfeit: Option<NaiveTime>,
-    /// The same for who announced that he would be late. De Pion, Competitieavond 2.4.
-    pub forfeit_when_announced: Option<NaiveTime>,
     /// How the pairing comes out.
     pub publication: Publication,
 }
@@ -128,13 +151,17 @@ pub struct Timetable {
     /// The start of an evening.
     pub evening: When,
     /// The sign-up poll is posted.
-    pub poll: Option<When>,
+    pub poll: Option<Moment>,
     /// Who said nothing yet gets a message.
-    pub reminder: Option<When>,
+    pub reminder: Option<Moment>,
     /// Sign-ups and absences after it are late; the moment itself is late too.
-    pub deadline: When,
+    pub deadline: Moment,
     /// The pairing is published; present exactly when the clock publishes.
-    pub pairing: Option<When>,
+    pub pairing: Option<Moment>,
+    /// Who is not there by then has lost; on the date of the evening. De Pion, Competitieavond 2.3.
+    pub forfeit: Option<NaiveTime>,
+    /// The same for who announced that he would be late. De Pion, Competitieavond 2.4.
+    pub forfeit_when_announced: Option<NaiveTime>,
     /// Results that are not in are asked for.
     pub results_reminder: Option<When>,
     /// The standing is posted, if it was not before.
@@ -169,14 +196,50 @@ impl ClubFile {
         club::parse(text, file)
     }
 
-    /// The rules of a half, with single keys replaced. Without a name: those of the first half, or of
-    /// the one competition that the club has.
+    /// The rules of a half as the season begins, with single keys replaced. Without a name: those of the first
+    /// half, or of the one competition that the club has.
     ///
     /// # Errors
     /// When there is no such half, and everything that is wrong with the overrides.
     pub fn rules(
         &self,
         half: Option<&str>,
+        overrides: Option<&Map<String, Value>>,
+    ) -> Result<Rules, Vec<ConfigError>> {
+        self.rules_on(half, NaiveDate::MIN, overrides)
+    }
+
+    /// The days on which rules change, the first one the beginning of time.
+    #[must_use]
+    pub fn rule_changes(&self) -> Vec<NaiveDate> {
+        let changes = self
+            .changes
+            .iter()
+            .filter(|change| !change.rules.is_empty());
+        let days = changes.map(|change| change.from);
+        std::iter::once(NaiveDate::MIN).chain(days).collect()
+    }
+
+    /// When the bot does what on an evening of that day.
+    #[must_use]
+    pub fn timetable_on(&self, day: NaiveDate) -> &Timetable {
+        let begun = self
+            .changes
+            .iter()
+            .rev()
+            .filter(|change| change.from <= day);
+        let mut changed = begun.filter_map(|change| change.timetable.as_ref());
+        changed.next().unwrap_or(&self.timetable)
+    }
+
+    /// The rules of a half on a day, with single keys replaced.
+    ///
+    /// # Errors
+    /// When there is no such half, and everything that is wrong with the overrides.
+    pub fn rules_on(
+        &self,
+        half: Option<&str>,
+        day: NaiveDate,
         overrides: Option<&Map<String, Value>>,
     ) -> Result<Rules, Vec<ConfigError>> {
         let mut values = self.rules.clone();
@@ -188,6 +251,9 @@ impl ClubFile {
             (Some(half), _) => values.extend(half.rules.clone()),
             (None, None) => {}
             (None, Some(name)) => return Err(vec![self.no_such_half(name)]),
+        }
+        for change in self.changes.iter().filter(|change| change.from <= day) {
+            values.extend(change.rules.clone());
         }
         let at_overrides = |wrong: rules::Wrong| ConfigError {
             file: "overrides".to_owned(),

@@ -24,13 +24,33 @@ const NEVER: u64 = 8 * 366;
 /// A cron expression of six fields (second, minute, hour, day, month, weekday) with one time of the day.
 #[derive(Clone, PartialEq)]
 pub struct When {
-    schedule: cron::Schedule,
+    schedule: Box<cron::Schedule>,
     time: NaiveTime,
 }
 
 impl fmt::Debug for When {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "When({})", self.source())
+    }
+}
+
+/// When something before a round happens.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Moment {
+    /// At the last such moment of the week at or before the start.
+    Weekly(When),
+    /// So long before the start. De Pion, Rapid 3: a quarter of an hour.
+    Before(Duration),
+}
+
+impl Moment {
+    /// The moment for a round that starts at `start`; an expression is looked for at most 14 days back.
+    #[must_use]
+    pub fn of_round(&self, start: &DateTime<Tz>) -> Option<DateTime<Tz>> {
+        match self {
+            Self::Weekly(when) => when.last_at_or_before(start),
+            Self::Before(long) => Some(*start - *long),
+        }
     }
 }
 
@@ -64,6 +84,7 @@ impl FromStr for When {
             return Err(WhenError::NumberedWeekday);
         }
         let schedule = cron::Schedule::from_str(text).map_err(|_| WhenError::Unreadable)?;
+        let schedule = Box::new(schedule);
         let when = Self { schedule, time };
         // 30 February reads well and never comes.
         let ever = when

@@ -228,6 +228,7 @@ pub struct Competition {
     rules: Rules,
     joined: Vec<u16>,
     earlier: Vec<Round>,
+    outsiders: u16,
     rounds: Vec<Round>,
 }
 
@@ -258,6 +259,7 @@ impl Competition {
             rules,
             joined,
             earlier: Vec::new(),
+            outsiders: 0,
             rounds,
         };
         if problems.is_empty() {
@@ -269,20 +271,29 @@ impl Competition {
 
     /// Adds the rounds of the season that were played before this competition began (De Pion's winter
     /// half before the summer half). They count for meetings of the season, for the rounds between two
-    /// games and for runs of one colour; not for points and not for what is counted per half.
+    /// games and for runs of one colour; not for points and not for what is counted per half. `outsiders` are
+    /// people who played then and not now, or now in the other group: they are numbered after the players.
     ///
     /// # Errors
     /// All problems in those rounds.
-    pub fn after_earlier_rounds(mut self, earlier: Vec<Round>) -> Result<Self, Vec<Problem>> {
+    pub fn after_earlier_rounds(
+        mut self,
+        earlier: Vec<Round>,
+        outsiders: u16,
+    ) -> Result<Self, Vec<Problem>> {
         if earlier.len() > MOST_ROUNDS {
             return Err(vec![Problem::TooManyRounds]);
         }
-        let everybody = vec![1; self.joined.len()];
+        let known = self.joined.len() + usize::from(outsiders);
+        if u16::try_from(known).is_err() {
+            return Err(vec![Problem::TooManyPlayers]);
+        }
+        let everybody = vec![1; known];
         let mut problems = Vec::new();
         for (number, round) in (1..).zip(&earlier) {
             check_round(&self.rules, &everybody, number, round, &mut problems);
         }
-        self.earlier = earlier;
+        (self.earlier, self.outsiders) = (earlier, outsiders);
         if problems.is_empty() {
             Ok(self)
         } else {
@@ -300,6 +311,13 @@ impl Competition {
     #[must_use]
     pub fn player_count(&self) -> usize {
         self.joined.len()
+    }
+
+    /// How many people the rounds of the season name: the players, and after them the outsiders of the earlier
+    /// rounds.
+    #[must_use]
+    pub fn known_count(&self) -> usize {
+        self.joined.len() + usize::from(self.outsiders)
     }
 
     /// All players in start order.

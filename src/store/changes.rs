@@ -86,11 +86,15 @@ pub async fn load(tx: &mut Tx, club_id: &str) -> anyhow::Result<ClubRows> {
     Ok(ClubRows {
         members: record::load(tx, club_id).await?,
         identities: record::load(tx, club_id).await?,
+        competitions: record::load(tx, club_id).await?,
+        entries: record::load(tx, club_id).await?,
         evenings: record::load(tx, club_id).await?,
         attendances: record::load(tx, club_id).await?,
         votes: record::load(tx, club_id).await?,
         boards: record::load(tx, club_id).await?,
         byes: record::load(tx, club_id).await?,
+        penalties: record::load(tx, club_id).await?,
+        playoff_games: record::load(tx, club_id).await?,
         questions: record::load(tx, club_id).await?,
         settings: record::load(tx, club_id).await?,
     })
@@ -156,12 +160,16 @@ fn differences(
 ) -> anyhow::Result<Vec<(&'static Table, Vec<RowChange>)>> {
     Ok(vec![
         compared(&before.members, &after.members)?,
+        compared(&before.competitions, &after.competitions)?,
         compared(&before.evenings, &after.evenings)?,
+        compared(&before.entries, &after.entries)?,
         compared(&before.identities, &after.identities)?,
         compared(&before.attendances, &after.attendances)?,
         compared(&before.votes, &after.votes)?,
         compared(&before.boards, &after.boards)?,
         compared(&before.byes, &after.byes)?,
+        compared(&before.penalties, &after.penalties)?,
+        compared(&before.playoff_games, &after.playoff_games)?,
         compared(&before.questions, &after.questions)?,
         compared(&before.settings, &after.settings)?,
     ])
@@ -249,11 +257,15 @@ fn invert_in_table(rows: &mut ClubRows, change: &Change) -> Result<(), Conflict>
     match change.table.as_str() {
         "member" => invert(&mut rows.members, change),
         "identity" => invert(&mut rows.identities, change),
+        "competition" => invert(&mut rows.competitions, change),
+        "entry" => invert(&mut rows.entries, change),
         "evening" => invert(&mut rows.evenings, change),
         "attendance" => invert(&mut rows.attendances, change),
         "vote" => invert(&mut rows.votes, change),
         "board" => invert(&mut rows.boards, change),
         "bye" => invert(&mut rows.byes, change),
+        "penalty" => invert(&mut rows.penalties, change),
+        "playoff_game" => invert(&mut rows.playoff_games, change),
         "question" => invert(&mut rows.questions, change),
         "setting" => invert(&mut rows.settings, change),
         _ => Err(conflict(change, Reason::Unreadable)),
@@ -303,6 +315,13 @@ fn invert<R: Record>(rows: &mut Vec<R>, change: &Change) -> Result<(), Conflict>
 fn check_references(rows: &ClubRows) -> Result<(), Conflict> {
     let members: BTreeSet<i64> = rows.members.iter().map(|row| row.member_id).collect();
     let evenings: BTreeSet<i64> = rows.evenings.iter().map(|row| row.evening_id).collect();
+    let competitions: BTreeSet<i64> = rows.competitions.iter().map(|c| c.competition_id).collect();
+    check_each(&rows.entries, |row| {
+        competitions.contains(&row.competition_id) && members.contains(&row.member_id)
+    })?;
+    check_each(&rows.evenings, |row| {
+        competitions.contains(&row.competition_id)
+    })?;
     let fits = |evening: Option<i64>, of: &[Option<i64>]| {
         evening.is_none_or(|id| evenings.contains(&id))
             && of.iter().flatten().all(|id| members.contains(id))
@@ -320,6 +339,15 @@ fn check_references(rows: &ClubRows) -> Result<(), Conflict> {
     })?;
     check_each(&rows.byes, |row| {
         fits(Some(row.evening_id), &[Some(row.member_id)])
+    })?;
+    let part = |competition: i64, of: &[i64]| {
+        competitions.contains(&competition) && of.iter().all(|id| members.contains(id))
+    };
+    check_each(&rows.penalties, |row| {
+        part(row.competition_id, &[row.member_id])
+    })?;
+    check_each(&rows.playoff_games, |row| {
+        part(row.competition_id, &[row.white, row.black])
     })?;
     check_each(&rows.questions, |row| fits(row.evening_id, &[]))
 }

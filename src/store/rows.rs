@@ -22,12 +22,14 @@ pub struct Member {
     pub organiser: bool,
     /// A regular player: expected unless signed off.
     pub regular: bool,
-    /// The first round that counts for this player, from 1.
-    pub joined_round: i64,
-    /// The place in the start order, from 1; fixed when round 1 is published.
-    pub start_place: Option<i64>,
     /// When the player stopped; none: still there.
     pub left: Option<DateTime<Utc>>,
+    /// The rating is an estimate. De Zwarte Dame, a.3.
+    #[serde(default)]
+    pub estimated: bool,
+    /// The tempo he plays at, when it is not that of the club. De Zwarte Dame, a.5.
+    #[serde(default)]
+    pub tempo: Option<String>,
 }
 
 /// Somebody on a network, linked to a member or not yet. Key: `contact`.
@@ -40,6 +42,58 @@ pub struct Identity {
     pub name: String,
     /// Whom this contact acts for; none: nobody yet.
     pub member_id: Option<i64>,
+}
+
+/// How a competition is played.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum CompetitionKind {
+    /// By the Keizer system.
+    Keizer,
+    /// By the Swiss system: the Rapid.
+    Rapid,
+}
+
+/// A competition: one half of a season, or the whole of it, or the Rapid beside it. Key: `competition_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Competition {
+    /// The number within the club, never used again.
+    pub competition_id: i64,
+    /// How it is played.
+    pub kind: CompetitionKind,
+    /// The season it belongs to, counted from 1.
+    pub season: i64,
+    /// The half, as the club file calls it; none where the season is not divided.
+    pub half: Option<String>,
+    /// How many groups are paired and ranked by themselves, at least 1.
+    pub groups: i64,
+    /// The last place of group 1 in the next half, once it is announced. De Pion, Stand 4.
+    pub border: Option<i64>,
+    /// Of which day the ratings are that the start order was made with, such as `2026-09-01`.
+    pub ratings_of: Option<String>,
+    /// When its final standing was announced; none: it goes on.
+    pub finished: Option<DateTime<Utc>>,
+}
+
+/// A member's part in a competition. Key: `competition_id`, `member_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Entry {
+    /// The competition.
+    pub competition_id: i64,
+    /// The member.
+    pub member_id: i64,
+    /// The first round that counts for this player, from 1.
+    pub joined_round: i64,
+    /// The place in the start order, from 1; fixed when the competition starts or a round is published.
+    pub start_place: Option<i64>,
+    /// The group, from 1.
+    pub group: i64,
+    /// The rating that the start order was made with.
+    pub rating: Option<i64>,
+    /// The place in the final order of the season before, from 1.
+    pub last_place: Option<i64>,
 }
 
 /// How far an evening is.
@@ -66,6 +120,9 @@ pub enum EveningState {
 pub struct Evening {
     /// The number within the club, never used again.
     pub evening_id: i64,
+    /// The competition of which it is a round.
+    #[serde(default = "first_competition")]
+    pub competition_id: i64,
     /// When the first move may be made.
     pub starts_at: DateTime<Utc>,
     /// How far it is.
@@ -76,6 +133,11 @@ pub struct Evening {
     pub seed: i64,
     /// The pairing that is proposed but not yet public, as the app writes it (JSON).
     pub proposal: Option<String>,
+}
+
+/// The competition of evenings that were written down before there were several.
+const fn first_competition() -> i64 {
+    1
 }
 
 /// What a member said about an evening.
@@ -110,6 +172,9 @@ pub struct Attendance {
     pub counts_as: Option<String>,
     /// Why the organiser decided so.
     pub reason: Option<String>,
+    /// He comes later: at which time on the club's clock, or empty when he named none.
+    #[serde(default)]
+    pub late: Option<String>,
 }
 
 /// The vote of somebody who is not linked yet: it counts, with its time, once he is.
@@ -161,6 +226,38 @@ pub struct Bye {
     pub penalty: bool,
 }
 
+/// A penalty bye that was imposed. Key: `penalty_id`. It is paid by the next bye with its flag.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Penalty {
+    /// The number within the club.
+    pub penalty_id: i64,
+    /// The competition in which it is due.
+    pub competition_id: i64,
+    /// Who owes it.
+    pub member_id: i64,
+    /// When it was imposed.
+    pub imposed_at: DateTime<Utc>,
+    /// Why.
+    pub reason: String,
+}
+
+/// A game of the play-off after the last round. Key: `competition_id`, `game`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct PlayoffGame {
+    /// The competition it decides.
+    pub competition_id: i64,
+    /// The number of the game, from 1.
+    pub game: i64,
+    /// The member with White.
+    pub white: i64,
+    /// The member with Black.
+    pub black: i64,
+    /// The result as the app writes it.
+    pub result: String,
+}
+
 /// Something the bot asked somebody and may still get an answer to. Key: `question_id`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -201,6 +298,10 @@ pub struct ClubRows {
     pub members: Vec<Member>,
     /// Who they are on the networks.
     pub identities: Vec<Identity>,
+    /// What is played.
+    pub competitions: Vec<Competition>,
+    /// Who takes part in what.
+    pub entries: Vec<Entry>,
     /// The calendar.
     pub evenings: Vec<Evening>,
     /// Who said what about which evening.
@@ -211,6 +312,10 @@ pub struct ClubRows {
     pub boards: Vec<Board>,
     /// The published byes.
     pub byes: Vec<Bye>,
+    /// The penalty byes that were imposed.
+    pub penalties: Vec<Penalty>,
+    /// The games of play-offs.
+    pub playoff_games: Vec<PlayoffGame>,
     /// What the bot asked.
     pub questions: Vec<Question>,
     /// What was set from chat.

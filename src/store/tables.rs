@@ -5,8 +5,8 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
-    Answer, Attendance, Board, Bye, Evening, EveningState, Identity, Member, Question, Setting,
-    Vote,
+    Answer, Attendance, Board, Bye, Competition, CompetitionKind, Entry, Evening, EveningState,
+    Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.
@@ -40,19 +40,31 @@ macro_rules! record {
 record!(Member in "member", referenced: true,
     member_id => "member_id";
     name => "name", rating => "rating", plays => "plays", organiser => "organiser",
-    regular => "regular", joined_round => "joined_round", start_place => "start_place", left => "left_at");
+    regular => "regular", left => "left_at",
+    estimated => "estimated", tempo => "tempo");
+
+record!(Competition in "competition", referenced: true,
+    competition_id => "competition_id";
+    kind => "kind", season => "season", half => "half", groups => "groups", border => "border",
+    ratings_of => "ratings_of", finished => "finished_at");
+
+record!(Entry in "entry", referenced: false,
+    competition_id => "competition_id", member_id => "member_id";
+    joined_round => "joined_round", start_place => "start_place", group => "group_number",
+    rating => "rating", last_place => "last_place");
 
 record!(Identity in "identity", referenced: false,
     contact => "contact"; name => "name", member_id => "member_id");
 
 record!(Evening in "evening", referenced: true,
     evening_id => "evening_id";
-    starts_at => "starts_at", state => "state", held => "held", seed => "seed", proposal => "proposal");
+    competition_id => "competition_id", starts_at => "starts_at", state => "state", held => "held", seed => "seed", proposal => "proposal");
 
 record!(Attendance in "attendance", referenced: false,
     evening_id => "evening_id", member_id => "member_id";
     answer => "answer", external_result => "external_result", in_time => "in_time",
-    said_at => "said_at", counts_as => "counts_as", reason => "reason");
+    said_at => "said_at", counts_as => "counts_as", reason => "reason",
+    late => "late");
 
 record!(Vote in "vote", referenced: false,
     evening_id => "evening_id", contact => "contact"; option => "choice", at => "voted_at");
@@ -65,12 +77,23 @@ record!(Board in "board", referenced: false,
 record!(Bye in "bye", referenced: false,
     evening_id => "evening_id", member_id => "member_id"; penalty => "penalty");
 
+record!(Penalty in "penalty", referenced: false,
+    penalty_id => "penalty_id";
+    competition_id => "competition_id", member_id => "member_id", imposed_at => "imposed_at",
+    reason => "reason");
+
+record!(PlayoffGame in "playoff_game", referenced: false,
+    competition_id => "competition_id", game => "game";
+    white => "white", black => "black", result => "result");
+
 record!(Question in "question", referenced: false,
     question_id => "question_id";
     contact => "contact", key => "message_key", kind => "kind", data => "data",
     evening_id => "evening_id", open => "is_open", asked_at => "asked_at");
 
 record!(Setting in "setting", referenced: false, key => "name"; value => "content");
+
+words!(CompetitionKind { Keizer => "keizer", Rapid => "rapid" });
 
 words!(EveningState {
     Planned => "planned", Open => "open", Closed => "closed",

@@ -123,11 +123,14 @@ fn de_pion_is_read_as_its_regulation_says() {
     assert_eq!(club.sign_up.flexible_decline, Absence::NoNotice);
     assert_eq!(club.evening.publication, Publication::Clock);
     assert_eq!(
-        club.evening.forfeit.map(|time| time.to_string()).as_deref(),
+        club.timetable
+            .forfeit
+            .map(|time| time.to_string())
+            .as_deref(),
         Some("20:50:00")
     );
     assert_eq!(
-        club.evening
+        club.timetable
             .forfeit_when_announced
             .map(|time| time.to_string())
             .as_deref(),

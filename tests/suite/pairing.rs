@@ -1142,7 +1142,7 @@ impl Case {
     fn competition(&self) -> Competition {
         let joined = vec![1; usize::from(self.players)];
         Competition::new(self.rules.clone(), joined, self.rounds.clone())
-            .and_then(|competition| competition.after_earlier_rounds(self.earlier.clone()))
+            .and_then(|competition| competition.after_earlier_rounds(self.earlier.clone(), 0))
             .unwrap_or_else(|problems| panic!("{problems:?}\n{}", self.show()))
     }
 

@@ -5,7 +5,7 @@ use std::fmt::Write as _;
 
 use chrono::{DateTime, Duration, NaiveDateTime, TimeZone, Utc};
 use chrono_tz::Europe::Amsterdam;
-use keizerbot::config::{ClubFile, Timetable, When, WhenError};
+use keizerbot::config::{ClubFile, Moment, Timetable, When, WhenError};
 use keizerbot::schedule::{Done, Job, JobKind, Round, due, jobs_of_round};
 
 fn timetable(file: &str) -> Timetable {
@@ -66,7 +66,12 @@ fn kinds(found: &[(i64, Job)]) -> Vec<(i64, &'static str)> {
 
 /// Runs everything that is due and remembers it.
 fn run(now: &str, rounds: &[Round], done: &mut BTreeSet<Done>) -> Vec<(i64, &'static str)> {
-    let found = due(local(now), rounds, &pion(), done);
+    let found = due(
+        local(now),
+        rounds,
+        &|(_, start)| jobs_of_round(start, &pion()),
+        done,
+    );
     done.extend(
         found
             .iter()
@@ -83,6 +88,8 @@ fn an_ordinary_week() {
          Thu 2026-09-10 12:00 +0200 reminder\n\
          Thu 2026-09-10 18:00 +0200 deadline\n\
          Thu 2026-09-10 20:00 +0200 pairing\n\
+         Fri 2026-09-11 20:50 +0200 forfeit\n\
+         Fri 2026-09-11 21:15 +0200 forfeit_when_announced\n\
          Fri 2026-09-11 23:30 +0200 results_reminder\n\
          Sat 2026-09-12 09:00 +0200 standings\n"
     );
@@ -134,8 +141,10 @@ fn the_clock_changes_in_the_week_before_or_after() {
 fn the_clock_changes_between_a_job_and_its_evening() {
     let monday = Timetable {
         evening: "0 0 20 * * Mon".parse().expect("an expression"),
-        poll: Some("0 0 10 * * Sat".parse().expect("an expression")),
-        deadline: "0 0 18 * * Sun".parse().expect("an expression"),
+        poll: Some(Moment::Weekly(
+            "0 0 10 * * Sat".parse().expect("an expression"),
+        )),
+        deadline: Moment::Weekly("0 0 18 * * Sun".parse().expect("an expression")),
         ..pion()
     };
     for (evening, poll, deadline) in [
@@ -215,6 +224,8 @@ fn a_moved_evening_takes_its_jobs_along() {
          Thu 2026-09-03 18:00 +0200 deadline\n\
          Thu 2026-09-03 20:00 +0200 pairing\n\
          Mon 2026-09-07 10:00 +0200 poll\n\
+         Wed 2026-09-09 20:50 +0200 forfeit\n\
+         Wed 2026-09-09 21:15 +0200 forfeit_when_announced\n\
          Fri 2026-09-11 23:30 +0200 results_reminder\n\
          Sat 2026-09-12 09:00 +0200 standings\n"
     );
@@ -225,6 +236,8 @@ fn a_moved_evening_takes_its_jobs_along() {
          Thu 2026-09-10 12:00 +0200 reminder\n\
          Thu 2026-09-10 18:00 +0200 deadline\n\
          Thu 2026-09-10 20:00 +0200 pairing\n\
+         Sat 2026-09-12 20:50 +0200 forfeit\n\
+         Sat 2026-09-12 21:15 +0200 forfeit_when_announced\n\
          Fri 2026-09-18 23:30 +0200 results_reminder\n\
          Sat 2026-09-19 09:00 +0200 standings\n"
     );
@@ -275,6 +288,14 @@ fn the_deadline_is_due_at_the_deadline_and_not_a_second_before() {
         [(0, "pairing")]
     );
     assert_eq!(
+        run("2026-09-11 20:50:00", &rounds, &mut done),
+        [(0, "forfeit")]
+    );
+    assert_eq!(
+        run("2026-09-11 21:15:00", &rounds, &mut done),
+        [(0, "forfeit_when_announced")]
+    );
+    assert_eq!(
         run("2026-09-11 23:30:00", &rounds, &mut done),
         [(0, "results_reminder")]
     );
@@ -292,17 +313,30 @@ fn missed_jobs_are_caught_up_in_order_while_they_make_sense() {
         (1, local("2026-09-18 20:15")),
     ];
     let found = |now| {
-        let found = due(local(now), &rounds, &pion(), &BTreeSet::new());
+        let found = due(
+            local(now),
+            &rounds,
+            &|(_, start)| jobs_of_round(start, &pion()),
+            &BTreeSet::new(),
+        );
         let moments: Vec<_> = found.iter().map(|(_, job)| job.at).collect();
         assert!(moments.is_sorted(), "{found:?}");
         kinds(&found)
     };
     assert_eq!(found("2026-09-10 17:00"), [(0, "poll"), (0, "reminder")]);
     // After the deadline a poll has no sense; closing and pairing have, until the day is over.
-    assert_eq!(found("2026-09-11 21:00"), [(0, "deadline"), (0, "pairing")]);
+    assert_eq!(
+        found("2026-09-11 21:00"),
+        [(0, "deadline"), (0, "pairing"), (0, "forfeit")]
+    );
     assert_eq!(
         found("2026-09-11 23:59:59"),
-        [(0, "deadline"), (0, "pairing"), (0, "results_reminder")]
+        [
+            (0, "deadline"),
+            (0, "pairing"),
+            (0, "forfeit_when_announced"),
+            (0, "results_reminder")
+        ]
     );
     // The next day nobody asks for a pairing; but the sign-up is closed, however late.
     assert_eq!(
@@ -361,18 +395,23 @@ fn nothing_happens_twice_in_a_whole_season() {
     let mut count = 0;
     let mut now = rounds[0].1 - Duration::days(10);
     while now < rounds[11].1 + Duration::days(10) {
-        let found = due(now, &rounds, &pion(), &done);
+        let found = due(
+            now,
+            &rounds,
+            &|(_, start)| jobs_of_round(start, &pion()),
+            &done,
+        );
         count += found.len();
         for (evening, job) in found {
-            assert!(now - job.at < Duration::minutes(197), "late: {job:?}");
+            assert!(now - job.at < Duration::minutes(97), "late: {job:?}");
             assert!(
                 done.insert((evening, job.kind, job.slot.clone())),
                 "twice: {job:?}"
             );
         }
-        now += Duration::minutes(197);
+        now += Duration::minutes(97);
     }
-    assert_eq!(count, 12 * 6);
+    assert_eq!(count, 12 * 8);
 }
 
 #[test]

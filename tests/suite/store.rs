@@ -5,9 +5,9 @@ use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::DeliveryState;
 use keizerbot::store::{
-    Answer, Attendance, Board, Bye, Changes, ClubRows, Durability, Evening, EveningState, Identity,
-    Member, Question, Reason, Setting, Store, Tx, Vote, apply_inverse, clubs, inbox, jobs, journal,
-    load, outbox, save,
+    Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
+    Entry, Evening, EveningState, Identity, Member, Penalty, PlayoffGame, Question, Reason,
+    Setting, Store, Tx, Vote, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
 };
 use proptest::prelude::*;
 
@@ -47,15 +47,41 @@ fn member(member_id: i64) -> Member {
         plays: true,
         organiser: false,
         regular: false,
+        left: None,
+        estimated: false,
+        tempo: None,
+    }
+}
+
+fn competition(competition_id: i64) -> Competition {
+    Competition {
+        competition_id,
+        kind: CompetitionKind::Keizer,
+        season: 1,
+        half: None,
+        groups: 1,
+        border: None,
+        ratings_of: None,
+        finished: None,
+    }
+}
+
+fn entry(competition_id: i64, member_id: i64) -> Entry {
+    Entry {
+        competition_id,
+        member_id,
         joined_round: 1,
         start_place: None,
-        left: None,
+        group: 1,
+        rating: None,
+        last_place: None,
     }
 }
 
 fn evening(evening_id: i64) -> Evening {
     Evening {
         evening_id,
+        competition_id: 1,
         starts_at: at(evening_id * 604_800),
         state: EveningState::Planned,
         held: false,
@@ -87,6 +113,7 @@ fn attendance(evening_id: i64, member_id: i64) -> Attendance {
         said_at: at(member_id),
         counts_as: None,
         reason: None,
+        late: None,
     }
 }
 
@@ -110,9 +137,9 @@ fn club() -> ClubRows {
         plays: false,
         organiser: true,
         regular: true,
-        joined_round: 3,
-        start_place: Some(2),
         left: Some(at(99)),
+        estimated: true,
+        tempo: Some("30 minuten".into()),
         ..member(2)
     };
     ClubRows {
@@ -127,6 +154,30 @@ fn club() -> ClubRows {
                 contact: "telegram:77".into(),
                 name: "🙂".into(),
                 member_id: None,
+            },
+        ],
+        competitions: vec![
+            competition(1),
+            Competition {
+                kind: CompetitionKind::Rapid,
+                season: 2,
+                half: Some("zomer".into()),
+                groups: 2,
+                border: Some(12),
+                ratings_of: Some("2027-02-01".into()),
+                finished: Some(at(100)),
+                ..competition(2)
+            },
+        ],
+        entries: vec![
+            entry(1, 1),
+            Entry {
+                joined_round: 3,
+                start_place: Some(2),
+                group: 2,
+                rating: Some(1834),
+                last_place: Some(7),
+                ..entry(2, 1)
             },
         ],
         evenings: vec![
@@ -149,6 +200,7 @@ fn club() -> ClubRows {
                 in_time: false,
                 counts_as: Some("notice".into()),
                 reason: Some("ziek".into()),
+                late: Some("20:45".into()),
                 ..attendance(1, 2)
             },
             Attendance {
@@ -190,6 +242,20 @@ fn club() -> ClubRows {
                 penalty: true,
             },
         ],
+        penalties: vec![Penalty {
+            penalty_id: 1,
+            competition_id: 1,
+            member_id: 4,
+            imposed_at: at(6),
+            reason: "niet afgemeld".into(),
+        }],
+        playoff_games: vec![PlayoffGame {
+            competition_id: 1,
+            game: 1,
+            white: 1,
+            black: 3,
+            result: "1-0".into(),
+        }],
         questions: vec![
             question(1),
             Question {
@@ -1057,6 +1123,8 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     let mut rows = club();
     rows.members.retain(|_| toss());
     rows.evenings.retain(|_| toss());
+    rows.entries.retain(|_| toss());
+    rows.penalties.retain(|_| toss());
     rows.identities.retain(|_| toss());
     rows.attendances.retain(|_| toss());
     rows.votes.retain(|_| toss());
@@ -1085,6 +1153,10 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     rows.identities
         .iter_mut()
         .for_each(|row| row.member_id = row.member_id.filter(|id| here(*id)));
+    rows.entries.retain(|row| here(row.member_id));
+    rows.penalties.retain(|row| here(row.member_id));
+    rows.playoff_games
+        .retain(|row| here(row.white) && here(row.black));
     rows.attendances
         .retain(|row| here(row.member_id) && on(row.evening_id));
     rows.votes.retain(|row| on(row.evening_id));

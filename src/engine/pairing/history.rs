@@ -43,9 +43,9 @@ impl History {
         let mut history = Self {
             rounds_before,
             next_round: rounds_before + competition.round_count() + 1,
-            games: vec![Vec::new(); competition.player_count()],
+            games: vec![Vec::new(); competition.known_count()],
             meetings: BTreeMap::new(),
-            byes: vec![0; competition.player_count()],
+            byes: vec![0; competition.known_count()],
         };
         for (season_round, round) in (1..).zip(earlier.iter().chain(competition.rounds())) {
             for game in &round.games {

@@ -1,0 +1,145 @@
+//! Who is not there: the moments at which a game is lost, who announced that he comes later, and what the
+//! organiser says about it. De Pion, Competitieavond 2.3 and 2.4.
+
+use chrono::NaiveTime;
+use serde::{Deserialize, Serialize};
+
+use super::attendance::Attends;
+use super::desk::{Answer, Ask, Desk};
+use super::facts::BoardResult;
+use super::parse;
+use crate::args;
+use crate::store::rows::{self, Board};
+
+/// The organiser was asked whether somebody who would be late has come.
+#[derive(Debug, Serialize, Deserialize)]
+pub(crate) struct Awaited {
+    pub(crate) member_id: i64,
+}
+
+impl Awaited {
+    pub(crate) const KIND: &'static str = "awaited";
+}
+
+/// `/later Emil`, `/later Emil 20:45`: he announced that he would be late.
+pub(crate) fn later(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (member_id, rest) = desk.read_member(arguments)?;
+    let rest = parse::plain(&rest);
+    let time = rest.strip_prefix("om ").unwrap_or(&rest);
+    if !time.is_empty() && NaiveTime::parse_from_str(time, "%H:%M").is_err() {
+        return desk.refuse("later-form", &args![]);
+    }
+    desk.announce_late(member_id, time)
+}
+
+impl Desk<'_> {
+    fn announce_late(&mut self, member_id: i64, time: &str) -> Answer {
+        let evening_id = self.expect_current()?;
+        let evening = self.evening(evening_id).clone();
+        let name = self.name(member_id);
+        if self.attends(member_id, &evening) != Attends::Plays {
+            return self.refuse(
+                "later-not-coming",
+                &args![name => name, day => self.day(&evening)],
+            );
+        }
+        let known = self.attendance(member_id, evening_id).cloned();
+        let mut said =
+            known.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Plays));
+        said.late = Some(time.to_owned());
+        let key = (evening_id, member_id);
+        let others = &mut self.rows.attendances;
+        others.retain(|a| (a.evening_id, a.member_id) != key);
+        others.push(said);
+        let timetable = self.timetable(&evening);
+        let until = timetable.forfeit_when_announced.or(timetable.forfeit);
+        let args = args![
+            name => name,
+            day => self.day(&evening),
+            time => time,
+            when => if time.is_empty() { "no" } else { "yes" },
+            until => until.map_or_else(String::new, |until| until.format("%H:%M").to_string()),
+            limit => if until.is_some() { "yes" } else { "no" },
+        ];
+        if let Some(opponent) = self.opponent(evening_id, member_id) {
+            let text = self.text("your-opponent-is-late", &args);
+            self.tell(opponent, &text);
+        }
+        Ok(self.text("later-noted", &args))
+    }
+
+    /// Whether the member announced that he would be late.
+    fn is_late(&self, member_id: i64, evening_id: i64) -> bool {
+        let said = self.attendance(member_id, evening_id);
+        said.is_some_and(|said| said.late.is_some())
+    }
+
+    fn boards_without_result(&self, evening_id: i64) -> Vec<Board> {
+        let boards = self.boards_of(evening_id).into_iter();
+        boards
+            .filter(|board| board.result.is_none())
+            .cloned()
+            .collect()
+    }
+
+    /// At 20:50: who is not there without a word has lost.
+    pub(crate) fn ask_who_is_missing(&mut self, evening_id: i64) {
+        let open = self.boards_without_result(evening_id);
+        if open.is_empty() {
+            return;
+        }
+        let players = open.iter().flat_map(|board| [board.white, board.black]);
+        let late = players.filter(|&member_id| self.is_late(member_id, evening_id));
+        let late: Vec<String> = late.map(|member_id| self.name(member_id)).collect();
+        let timetable = self.timetable(self.evening(evening_id));
+        let until = timetable.forfeit_when_announced;
+        let args = args![
+            time => self.say_time(self.now),
+            any => match late.len() {
+                0 => "nobody",
+                1 => "one",
+                _ => "more",
+            },
+            late => self.list(late),
+            until => until.map_or_else(String::new, |until| until.format("%H:%M").to_string()),
+        ];
+        let text = self.text("who-is-missing", &args);
+        self.tell_organisers(&text);
+    }
+
+    /// At 21:15: who announced that he would be late must have come.
+    pub(crate) fn ask_who_is_late(&mut self, evening_id: i64) {
+        let open = self.boards_without_result(evening_id);
+        let players = open.iter().flat_map(|board| [board.white, board.black]);
+        let late = players.filter(|&member_id| self.is_late(member_id, evening_id));
+        for member_id in late.collect::<Vec<_>>() {
+            let args = args![name => self.name(member_id), time => self.say_time(self.now)];
+            let ask = Ask {
+                kind: Awaited::KIND,
+                data: Awaited { member_id },
+                evening_id: Some(evening_id),
+                text: self.text("is-late-one-here", &args),
+                buttons: ["button-is-here", "button-is-not-here"]
+                    .map(|id| self.text(id, &args![]))
+                    .into(),
+            };
+            self.ask_organisers(&ask);
+        }
+    }
+
+    /// The organiser says that he has not come: his game is lost.
+    pub(crate) fn lose_by_absence(&mut self, evening_id: i64, member_id: i64) -> Answer {
+        let boards = self.boards_of(evening_id).into_iter();
+        let mut mine = boards.filter(|b| [b.white, b.black].contains(&member_id));
+        let Some(board) = mine.next().cloned() else {
+            let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
+            return self.refuse("not-on-a-board", &args);
+        };
+        let result = if board.white == member_id {
+            BoardResult::WhiteAbsent
+        } else {
+            BoardResult::BlackAbsent
+        };
+        self.enter(evening_id, &board, Some(result))
+    }
+}
