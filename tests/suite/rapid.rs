@@ -477,6 +477,32 @@ fn one_who_met_nobody_could_still_be_first() {
     );
 }
 
+/// Named a second time, the mutual result is asked again of those who are level by then.
+#[test]
+fn the_mutual_result_can_come_back() {
+    let mut table = Table::parse("players A B C\nround A-B 2-0");
+    table.rules.unplayed = Unplayed::None;
+    table.rules.tie_breaks = vec![
+        Criterion::MutualResult,
+        Criterion::Buchholz,
+        Criterion::MutualResult,
+    ];
+    table.level();
+    let ranks = ranking(&table.tournament(), table.rules.rounds);
+    let row = |rank: &Rank| {
+        let values = joined(rank.values.clone(), optional);
+        let (name, decided) = (table.name(rank.player), decision(rank.decided));
+        format!("{name}: {values}: {decided}")
+    };
+    let rows: Vec<String> = ranks.iter().take(3).map(row).collect();
+    let expected = [
+        "A: -, 6, 2: mutual",
+        "B: -, 6, 0: buchholz",
+        "C: -, 1, -: points",
+    ];
+    assert_eq!(rows, expected);
+}
+
 #[test]
 fn one_who_leads_whatever_the_missing_games_give_is_first() {
     check_level(
