@@ -3,7 +3,9 @@
 //!
 //! In reading order: [`points`] exact numbers, [`rules`] what a regulation can choose, [`competition`]
 //! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
-//! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament.
+//! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament,
+//! [`tiebreak`] the scores that come of them, [`mutual`] the games between those who are level, [`ranking`] the
+//! order.
 #![no_std]
 
 extern crate alloc;
@@ -12,7 +14,10 @@ pub mod competition;
 pub mod credit;
 pub mod explain;
 pub mod keizer;
+pub mod mutual;
 pub mod pairing;
 pub mod points;
+pub mod ranking;
 pub mod rules;
 pub mod swiss;
+pub mod tiebreak;

@@ -17,6 +17,8 @@ mod matching;
 mod outbox;
 mod pairing;
 mod properties;
+mod rapid;
+mod rapid_random;
 mod reference;
 mod schedule;
 mod season_file;
