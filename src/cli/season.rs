@@ -243,12 +243,10 @@ fn standing_out<'a>(season: &'a Season, standing: &Standing) -> StandingOut<'a> 
 }
 
 fn table(season: &Season, standing: &Standing) -> String {
-    let title = season
-        .texts
-        .text(
-            "standing",
-            &args![round => standing.round, half => "", group => 1, grouped => "no"],
-        );
+    let title = season.texts.text(
+        "standing",
+        &args![round => standing.round, half => "", group => 1, grouped => "no"],
+    );
     let rows = standing
         .rows
         .iter()
