@@ -509,6 +509,30 @@ season-not-begun = Er is nog geen ronde gespeeld; er valt niets af te sluiten.
 season-round-open = Ronde { $round } is nog niet gesloten. Sluit die eerst, met /sluit.
 no-border = Er is geen grensplaats afgesproken, dus de groepen zijn niet te maken. Doe het met /splits PLAATS REDEN, bijvoorbeeld /splits 12 vergeten af te spreken.
 season-group = Groep { $group }:
+help-grens = de plaats tot waar in de zomer groep 1 loopt (voor de helft van de ronden)
+help-splits = wie in welke groep komt
+border-form = Schrijf het zo: /grens 12
+border-outside = Er zijn { $players } spelers, dus een grens op plaats { $place } kan niet.
+border-too-late = Dat kan niet meer: de grens wordt bekend voordat de helft van de partijen gespeeld is, dus vóór de eerste uitslag van ronde { $round }.
+border = { $changed ->
+        [yes] De grensplaats wordt { $place } in plaats van { $before }:
+       *[no] De grensplaats is { $place }:
+    } wie na de laatste ronde op plaats { $place } of hoger staat, speelt in de zomer in groep 1; vanaf plaats { $next } in groep 2.
+border-known = De grensplaats is al bekend: { $place }.
+border-still-possible = De grens kan nog gewoon bekend worden: /grens { $place }.
+border-afterwards = De grensplaats is { $place } ({ $reason }): tot en met die plaats groep 1, vanaf plaats { $next } groep 2.
+border-reminder = Er is nog geen grensplaats voor de zomer. Die moet bekend zijn vóór de eerste uitslag van ronde { $round }: /grens 12, bijvoorbeeld.
+no-groups-follow = Na deze competitie komen er geen groepen, dus er is geen grens.
+no-border-yet = Er is nog geen grensplaats. Spreek die af met /grens, vóór de eerste uitslag van ronde { $round }.
+split = { $over ->
+        [yes] De grensplaats was { $place }. In de zomer spelen:
+       *[no] De grensplaats is { $place }. Met de stand van nu zouden in de zomer spelen:
+    }
+split-group = Groep { $group }: { $names }.
+split-form = Schrijf het zo: /splits, /splits 12 REDEN, of /splits Gijs groep 1 REDEN.
+no-groups-yet = Er zijn nog geen groepen. Die komen er met /seizoen start, na de laatste ronde.
+group-after-playing = { $name } staat al in een indeling; nu nog van groep wisselen kan niet.
+group-moved = { $name } speelt in groep { $group } ({ $reason }).
 season-final = { $over ->
         [season] Dit was de laatste ronde van het seizoen.
        *[half] Dit was de laatste ronde van { $half ->

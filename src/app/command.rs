@@ -3,7 +3,9 @@
 
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
-use super::{calendar_commands, forfeit, member_commands, result_commands, round_commands, season};
+use super::{
+    calendar_commands, forfeit, groups, member_commands, result_commands, round_commands, season,
+};
 use crate::args;
 
 /// Who may give a command.
@@ -89,7 +91,7 @@ pub const COMMANDS: &[Command] = &[
         result_commands::dispute,
     ),
     row(
-        ["stand", "standings", "[ronde]", "/stand"],
+        ["stand", "standings", "[ronde] [groep G]", "/stand"],
         Who::Anybody,
         round_commands::standings,
     ),
@@ -230,7 +232,12 @@ pub const COMMANDS: &[Command] = &[
         round_commands::check_in,
     ),
     row(
-        ["seizoen", "season", "start [DAG]", "/seizoen start 11-9"],
+        [
+            "seizoen",
+            "season",
+            "start [DAG] | einde",
+            "/seizoen start 11-9",
+        ],
         Who::Organiser,
         season::season,
     ),
@@ -243,6 +250,21 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         member_commands::new_member,
+    ),
+    row(
+        ["grens", "border", "PLAATS", "/grens 12"],
+        Who::Organiser,
+        groups::border,
+    ),
+    row(
+        [
+            "splits",
+            "split",
+            "[PLAATS REDEN | NAAM groep G REDEN]",
+            "/splits",
+        ],
+        Who::Organiser,
+        groups::split,
     ),
     row(
         ["stopt", "leaves", "NAAM", "/stopt Bram"],

@@ -64,7 +64,11 @@ impl Desk<'_> {
         let round = self.round_of(evening.evening_id);
         let args = args![name => name, round => round, even => even];
         let mut lines = vec![self.text("late-sign-up", &args)];
-        lines.extend(draft.iter().flat_map(|draft| self.repair_lines(draft)));
+        lines.extend(
+            draft
+                .iter()
+                .flat_map(|draft| self.repair_lines(evening.evening_id, draft)),
+        );
         let ask = Ask {
             kind: Late::KIND,
             data: Late {

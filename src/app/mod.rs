@@ -16,6 +16,7 @@ mod export;
 mod facts;
 mod forfeit;
 mod free_text;
+mod groups;
 mod jobs;
 mod late;
 mod link;

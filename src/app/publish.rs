@@ -58,7 +58,7 @@ impl Desk<'_> {
             "proposal",
             &args![round => round, when => when, time => time],
         )];
-        lines.extend(self.draft_lines(draft));
+        lines.extend(self.draft_lines(evening_id, draft));
         lines.extend(self.proposal_notes(evening, draft));
         Ask {
             kind: Shown::KIND,
@@ -115,7 +115,7 @@ impl Desk<'_> {
     }
 
     /// `1  Anna - Chris    nr 1 tegen nr 3: ...` in columns, and the bye.
-    pub(crate) fn draft_lines(&self, draft: &Draft) -> Vec<String> {
+    pub(crate) fn draft_lines(&self, evening_id: i64, draft: &Draft) -> Vec<String> {
         let pairs = draft
             .boards
             .iter()
@@ -128,6 +128,9 @@ impl Desk<'_> {
                 &args![name => self.name(bye.member_id), note => bye.reason.clone()],
             )
         });
+        let whites: Vec<i64> = draft.boards.iter().map(|board| board.white).collect();
+        let competition_id = self.evening(evening_id).competition_id;
+        let boards = self.with_group_names(competition_id, boards, &whites);
         boards.into_iter().chain(bye).collect()
     }
 
@@ -283,7 +286,10 @@ impl Desk<'_> {
             time => self.say_time(evening.starts_at),
         ];
         let mut lines = vec![self.text("pairing", &args)];
-        lines.extend(self.board_lines(evening_id));
+        let boards = self.boards_of(evening_id);
+        let whites: Vec<i64> = boards.iter().map(|board| board.white).collect();
+        let boards = self.board_lines(evening_id);
+        lines.extend(self.with_group_names(evening.competition_id, boards, &whites));
         lines.extend(self.bye_lines(evening_id));
         if fresh && self.local_day(self.now) <= self.local_day(evening.starts_at) {
             lines.push(self.text("pairing-end", &args![when => self.how_soon(evening_id)]));

@@ -53,7 +53,7 @@ impl Desk<'_> {
             lines.push(self.text("repair-nothing", &args![]));
             return self.tell_organisers(&lines.join("\n"));
         }
-        lines.extend(self.repair_lines(&draft));
+        lines.extend(self.repair_lines(evening_id, &draft));
         let mut buttons = vec![
             self.text("button-agreed", &args![]),
             self.text("button-otherwise", &args![]),
@@ -77,9 +77,9 @@ impl Desk<'_> {
     }
 
     /// How the pairing would become, with what stays and what it costs.
-    pub(crate) fn repair_lines(&self, draft: &Draft) -> Vec<String> {
+    pub(crate) fn repair_lines(&self, evening_id: i64, draft: &Draft) -> Vec<String> {
         let mut lines = vec![self.text("repair", &args![])];
-        lines.extend(self.draft_lines(draft));
+        lines.extend(self.draft_lines(evening_id, draft));
         lines.extend(self.relaxed_lines(draft));
         lines
     }

@@ -249,6 +249,12 @@ impl Desk<'_> {
             half => competition.half.clone().unwrap_or_default(),
             over => if self.next_half(competition_id).is_none() { "season" } else { "half" },
         ];
-        self.text("season-final", &args)
+        let split = self.split_text(competition_id);
+        let lines = [self.text("season-final", &args), split];
+        lines
+            .into_iter()
+            .filter(|line| !line.is_empty())
+            .collect::<Vec<_>>()
+            .join("\n")
     }
 }
