@@ -37,7 +37,7 @@ pub struct Row {
     pub player: Player,
     /// His points, exact.
     pub points: Fraction,
-    /// His value by this place, with which the next round begins.
+    /// His value by this place, with which the next round begins unless the rules change with it.
     pub value: Fraction,
     /// His value with which the points in this standing were counted.
     pub value_used: Fraction,
@@ -137,7 +137,6 @@ struct Sum {
 
 struct Replay<'a> {
     competition: &'a Competition,
-    rules: &'a Rules,
     credits: Vec<Vec<Credit>>,
     /// The one denominator of all shares of the rule set.
     denominator: i128,
@@ -153,16 +152,20 @@ impl<'a> Replay<'a> {
         let denominator = shares.fold(1, least_common_multiple);
         Self {
             competition,
-            rules: competition.rules(),
             credits,
             denominator,
         }
     }
 
+    /// The rules of the standing after a round; of the start order, those of round 1.
+    fn rules(&self, round: u16) -> &'a Rules {
+        self.competition.rules_at(round)
+    }
+
     fn start(&self) -> State {
         let players = self.competition.player_count();
         let order = self.joining(1);
-        let values = self.values_by_place(&order);
+        let values = self.values_by_place(self.rules(0), &order);
         let nothing = Scaled::zero(players);
         let points = nothing.plus(&self.extra_points(0, &values));
         State {
@@ -189,10 +192,11 @@ impl<'a> Replay<'a> {
             // A late joiner enters at the bottom of his first round.
             order.extend(self.joining(round));
         }
-        let thawed = self.rules.frozen_after.is_none_or(|last| round <= last);
-        match self.rules.recalculation {
-            Recalculation::UntilStable if thawed => self.until_stable(round, order),
-            Recalculation::Once if thawed => {
+        let rules = self.rules(round);
+        let again = rules.counts_again(round);
+        match rules.recalculation {
+            Recalculation::UntilStable if again => self.until_stable(round, order),
+            Recalculation::Once if again => {
                 let values = self.values_before(before, &order);
                 let earned = self.earned(round, 1, &values);
                 self.state(round, (earned, values), 1)
@@ -206,11 +210,12 @@ impl<'a> Replay<'a> {
     }
 
     fn until_stable(&self, round: u16, start: Vec<Player>) -> State {
+        let rules = self.rules(round);
         let sums = self.sums(round, 1);
         let mut seen = vec![start];
         loop {
             let last = &seen[seen.len() - 1];
-            let values = self.values_by_place(last);
+            let values = self.values_by_place(rules, last);
             let earned = self.evaluate(&sums, &values);
             let state = self.state(round, (earned, values), 1);
             let Some(first) = seen.iter().position(|order| *order == state.order) else {
@@ -221,16 +226,16 @@ impl<'a> Replay<'a> {
             if cycle.len() == 1 {
                 return state;
             }
-            let values = self.mean_values(cycle);
+            let values = self.mean_values(rules, cycle);
             let earned = self.evaluate(&sums, &values);
             return self.state(round, (earned, values), cycle.len());
         }
     }
 
     /// The mean of every player's values over the orders of a cycle.
-    fn mean_values(&self, cycle: &[Vec<Player>]) -> Scaled {
+    fn mean_values(&self, rules: &Rules, cycle: &[Vec<Player>]) -> Scaled {
         let none = Scaled::zero(self.competition.player_count());
-        let values = cycle.iter().map(|order| self.values_by_place(order));
+        let values = cycle.iter().map(|order| self.values_by_place(rules, order));
         let mut mean = values.fold(none, |sum, values| sum.plus(&values));
         mean.scale *= i128::try_from(cycle.len()).expect("a cycle has few orders");
         mean
@@ -277,7 +282,7 @@ impl<'a> Replay<'a> {
                 .filter(counts)
                 .count()
         };
-        let tie_breaks = self.rules.tie_breaks.iter();
+        let tie_breaks = self.rules(round).tie_breaks.iter();
         tie_breaks
             .map(|tie_break| count(tie_break, other).cmp(&count(tie_break, one)))
             .find(|order| order.is_ne())
@@ -286,13 +291,13 @@ impl<'a> Replay<'a> {
 
     /// Start score and own value: points that no entry brings.
     fn extra_points(&self, round: u16, values: &Scaled) -> Scaled {
-        let players = self.competition.player_count();
-        let mut extra = Scaled::zero(players);
-        if round <= self.rules.start_score_until {
+        let rules = self.rules(round);
+        let mut extra = Scaled::zero(self.competition.player_count());
+        if round <= rules.start_score_until {
             // ZD appendix 3: the value at the start counts, until it is removed.
             extra = extra.plus(&self.start_values(round));
         }
-        if self.rules.own_value_counts {
+        if rules.own_value_counts {
             extra = extra.plus(values);
         }
         extra
@@ -304,7 +309,7 @@ impl<'a> Replay<'a> {
         for joining in 1..=round.max(1) {
             order.extend(self.joining(joining));
         }
-        self.values_by_place(&order)
+        self.values_by_place(self.rules(round), &order)
     }
 
     /// The points of rounds `from..=round` with these values.
@@ -352,20 +357,20 @@ impl<'a> Replay<'a> {
 
     /// The values of the standing before this round, those who join now at the bottom of it.
     fn values_before(&self, before: &State, order: &[Player]) -> Scaled {
-        match self.rules.values_from {
+        let rules = self.rules(before.round + 1);
+        match rules.values_from {
             ValuesFrom::Score if before.round > 0 => {
-                self.values_by_score(&before.points, &before.order)
+                self.values_by_score(rules, &before.points, &before.order)
             }
-            _ => self.values_by_place(order),
+            _ => self.values_by_place(rules, order),
         }
     }
 
-    fn values_by_place(&self, order: &[Player]) -> Scaled {
+    fn values_by_place(&self, rules: &Rules, order: &[Player]) -> Scaled {
         let mut values = Scaled::zero(self.competition.player_count());
-        if let (ValuesFrom::Score, Some(bottom)) = (self.rules.values_from, self.rules.bottom_value)
-        {
+        if let (ValuesFrom::Score, Some(bottom)) = (rules.values_from, rules.bottom_value) {
             // Nobody has a score yet: equal steps from the top to the bottom value.
-            let top = self.top_value(order.len());
+            let top = self.top_value(rules, order.len());
             let steps = i128::try_from(order.len().max(2) - 1).expect("players are few");
             for (place, &player) in (0..).zip(order) {
                 let fall = Fraction::new((top - i128::from(bottom)) * place, steps);
@@ -374,22 +379,16 @@ impl<'a> Replay<'a> {
             values.scale = MILLIONTH;
             return values;
         }
-        let top = self.top_value(order.len());
+        let top = self.top_value(rules, order.len());
         for (place, &player) in order.iter().enumerate() {
-            values.numerators[player.index()] = (top - self.below_top(place)).max(1);
+            values.numerators[player.index()] = (top - below_top(rules, place)).max(1);
         }
         values
     }
 
-    /// How much lower than the top value the value at a place (from 0) is, before it is kept from falling
-    /// below 1. Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
-    fn below_top(&self, place: usize) -> i128 {
-        i128::try_from(place).expect("players are few") * i128::from(self.rules.step)
-    }
-
-    fn top_value(&self, players: usize) -> i128 {
+    fn top_value(&self, rules: &Rules, players: usize) -> i128 {
         let count = |players: usize| whole(i128::try_from(players).expect("players are few"));
-        match self.rules.top_value {
+        match rules.top_value {
             TopValue::Fixed(top) => i128::from(top),
             // ZD appendix 1: of those who take part from the start, rounded up.
             TopValue::PerPlayer { per_player } => {
@@ -400,9 +399,9 @@ impl<'a> Replay<'a> {
     }
 
     /// Values stretched between the bottom and the top value by the points of a standing.
-    fn values_by_score(&self, points: &Scaled, order: &[Player]) -> Scaled {
-        let bottom = whole(self.rules.bottom_value.map_or(1, i128::from));
-        let range = whole(self.top_value(order.len())) - bottom;
+    fn values_by_score(&self, rules: &Rules, points: &Scaled, order: &[Player]) -> Scaled {
+        let bottom = whole(rules.bottom_value.map_or(1, i128::from));
+        let range = whole(self.top_value(rules, order.len())) - bottom;
         let scores = || {
             order
                 .iter()
@@ -428,11 +427,12 @@ impl<'a> Replay<'a> {
     }
 
     fn standing(&self, state: &State, before: Option<&State>) -> Standing {
-        let values = match self.rules.values_from {
+        let rules = self.rules(state.round);
+        let values = match rules.values_from {
             ValuesFrom::Score if state.round > 0 => {
-                self.values_by_score(&state.points, &state.order)
+                self.values_by_score(rules, &state.points, &state.order)
             }
-            _ => self.values_by_place(&state.order),
+            _ => self.values_by_place(rules, &state.order),
         };
         let mut places_before = vec![None; self.competition.player_count()];
         for (place, player) in (1..).zip(before.iter().flat_map(|state| &state.order)) {
@@ -446,8 +446,8 @@ impl<'a> Replay<'a> {
             place_before: places_before[player.index()],
         };
         let players = state.order.len();
-        let by_place = self.rules.values_from == ValuesFrom::Place;
-        let below_one = || self.top_value(players) - self.below_top(players - 1) < 1;
+        let by_place = rules.values_from == ValuesFrom::Place;
+        let below_one = || self.top_value(rules, players) - below_top(rules, players - 1) < 1;
         Standing {
             round: state.round,
             period: state.period,
@@ -455,6 +455,12 @@ impl<'a> Replay<'a> {
             floor_reached: by_place && players > 0 && below_one(),
         }
     }
+}
+
+/// How much lower than the top value the value at a place (from 0) is, before it is kept from falling
+/// below 1. Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
+fn below_top(rules: &Rules, place: usize) -> i128 {
+    i128::try_from(place).expect("players are few") * i128::from(rules.step)
 }
 
 /// Values from scores are rounded half up to this part of a point.

@@ -18,6 +18,7 @@ mod outbox;
 mod pairing;
 mod properties;
 mod reference;
+mod rule_kinds_points;
 mod schedule;
 mod season_file;
 mod sources;

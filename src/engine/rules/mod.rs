@@ -3,6 +3,7 @@
 //! (`Pion` = SV De Pion, `ZD` = SV De Zwarte Dame, `DeZ` = SV Denk en Zet). A club file holds the same
 //! keys, so a board can lay the two side by side.
 
+mod book;
 mod pay;
 mod values;
 
@@ -11,6 +12,7 @@ use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
 
+pub use book::Rulebook;
 pub use pay::{External, OpponentAbsent, Tier, Win};
 pub use values::{Players, Recalculation, TieBreak, TopValue, ValuesFrom};
 
@@ -251,6 +253,13 @@ impl Rules {
         wrong
             .map(|&(key, _, message)| Contradiction { key, message })
             .collect()
+    }
+
+    /// Whether the standing after this round counts the rounds before it again.
+    #[must_use]
+    pub fn counts_again(&self, round: u16) -> bool {
+        self.recalculation != Recalculation::None
+            && self.frozen_after.is_none_or(|last| round <= last)
     }
 
     /// What the `nth` absence with notice pays (the first is 1), as a share of the own value.
