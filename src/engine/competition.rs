@@ -336,6 +336,15 @@ impl Competition {
         self.joined[player.index()]
     }
 
+    /// Who joins in this round, in start order.
+    #[must_use]
+    pub fn joining(&self, round: u16) -> Vec<Player> {
+        let joining = self
+            .players()
+            .filter(|&player| self.joined(player) == round);
+        joining.collect()
+    }
+
     /// The rounds of this competition, the first one first.
     #[must_use]
     pub fn rounds(&self) -> &[Round] {
