@@ -8,7 +8,7 @@ use std::path::Path;
 use engine::competition::{
     Competition, ExternalResult, Game, NoShow, Outcome, Player, Problem, Round, Score,
 };
-use engine::rules::Recalculation;
+use engine::rules::{Recalculation, Rulebook};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -32,6 +32,9 @@ pub struct SeasonFile {
     /// Shorthand for the override of the same name.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub recalculation: Option<Recalculation>,
+    /// What changes in the rules from a round on, in order; what one changes holds for the next ones too.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub changes: Vec<SeasonChange>,
     /// The codes of the players in start order.
     pub players: Vec<String>,
     /// The first round of those who came in later.
@@ -54,6 +57,16 @@ pub struct SeasonFile {
     /// In a test vector: who is there. Not read.
     #[serde(default, skip_serializing)]
     pub present: Option<IgnoredAny>,
+}
+
+/// A change of the rules as it is written.
+#[derive(Debug, Default, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct SeasonChange {
+    /// The first round for which it holds.
+    pub from_round: u16,
+    /// Keys of the rules that differ from then on.
+    pub overrides: serde_json::Map<String, serde_json::Value>,
 }
 
 /// One round as it is written.
@@ -175,12 +188,7 @@ impl SeasonFile {
     /// # Errors
     /// When the rules cannot be had or the facts contradict each other.
     pub fn competition(&self) -> Result<Competition, SeasonError> {
-        let mut overrides = self.overrides.clone();
-        if let Some(mode) = self.recalculation {
-            let mode = serde_json::to_value(mode).map_err(SeasonError::Shape)?;
-            overrides.insert("recalculation".to_owned(), mode);
-        }
-        let rules = config::named_rules(&self.rules, &overrides).map_err(SeasonError::Rules)?;
+        let rules = self.rulebook()?;
         let codes = Codes::new(&self.players)?;
         let mut joined = vec![1; self.players.len()];
         for (code, &round) in &self.joined {
@@ -197,6 +205,23 @@ impl SeasonFile {
                 .map(|problem| (problem, self.code_in(problem)));
             SeasonError::Facts(named.collect())
         })
+    }
+
+    /// The rules, those of the file and what changes in them.
+    fn rulebook(&self) -> Result<Rulebook, SeasonError> {
+        let mut overrides = self.overrides.clone();
+        if let Some(mode) = self.recalculation {
+            let mode = serde_json::to_value(mode).map_err(SeasonError::Shape)?;
+            overrides.insert("recalculation".to_owned(), mode);
+        }
+        let rules =
+            |overrides: &_| config::named_rules(&self.rules, overrides).map_err(SeasonError::Rules);
+        let mut book = Rulebook::from(rules(&overrides)?);
+        for change in &self.changes {
+            overrides.extend(change.overrides.clone());
+            book = book.with_change(change.from_round, rules(&overrides)?);
+        }
+        Ok(book)
     }
 
     fn code_in(&self, problem: Problem) -> Option<String> {

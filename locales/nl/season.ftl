@@ -21,6 +21,7 @@ season-problem = { $round ->
         [joined-in-round-zero] { $code } kan niet vanaf ronde 0 meedoen; de eerste ronde is 1.
         [too-many-players] zoveel spelers kan ik niet aan.
         [too-many-rounds] meer dan 1000 ronden kan ik niet aan.
+        [change-out-of-order] een wijziging van de regels hoort na ronde 1 en na de wijziging ervoor (zie "changes").
        *[other] de regels spreken zichzelf tegen.
     }
 season-no-player = er is geen speler "{ $name }" in dit seizoen.

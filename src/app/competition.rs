@@ -3,7 +3,7 @@
 
 use std::cmp::Reverse;
 
-use engine::rules::Rules;
+use engine::rules::{Rulebook, Rules};
 
 use super::desk::Desk;
 use crate::store::rows::{Competition, CompetitionKind, Entry, Evening, EveningState, Member};
@@ -125,13 +125,23 @@ impl Desk<'_> {
         self.settings.rules(half, self.local_day(evening.starts_at))
     }
 
-    /// The rules by which this competition is played now: those of its last round.
-    pub(crate) fn rules_of(&self, competition_id: i64) -> &Rules {
+    /// The rules of every round of a competition: what changes from a day on changes with the first round of that day
+    /// or later, and the rounds before it keep what held for them.
+    pub(crate) fn rulebook(&self, competition_id: i64) -> Rulebook {
         let half = self.competition(competition_id).half.as_deref();
-        let rounds = self.rounds_of(competition_id);
-        let last = rounds.last().map_or(self.now, |evening| evening.starts_at);
-        self.settings
-            .rules(half, self.local_day(last.min(self.now)))
+        let rounds = self.rounds_of(competition_id).into_iter();
+        let mut days = rounds.map(|evening| self.local_day(evening.starts_at));
+        let first = days.next().unwrap_or_else(|| self.local_day(self.now));
+        let mut rules = self.settings.rules(half, first);
+        let mut book = Rulebook::from(rules.clone());
+        for (round, day) in (2..).zip(days) {
+            let then = self.settings.rules(half, day);
+            if then != rules {
+                book = book.with_change(round, then.clone());
+            }
+            rules = then;
+        }
+        book
     }
 
     /// The rounds of a competition in order: the first is round 1.

@@ -3,13 +3,15 @@
 use std::collections::BTreeMap;
 
 use engine::competition::{ExternalResult, Outcome, Player, Round, Score};
+use serde_json::{Map, Value};
 
 use super::App;
 use super::desk::Desk;
 use super::facts::Group;
 use crate::config;
-use crate::season_file::{External, GameResult, SeasonFile, SeasonRound};
+use crate::season_file::{External, GameResult, SeasonChange, SeasonFile, SeasonRound};
 use crate::store;
+use crate::store::rows::Evening;
 
 impl App {
     /// All closed rounds as a season file.
@@ -77,7 +79,10 @@ impl Desk<'_> {
             .filter_map(|&player| Some((code(player), member(player).rating?)));
         let evenings = self.rounds_of(group.competition_id);
         let rounds = facts.competition.rounds().iter().zip(&evenings);
+        let (overrides, changes) = self.changed_rules(&evenings);
         SeasonFile {
+            overrides,
+            changes,
             name: self.settings.file.name.clone(),
             rules: config::rules_name(&self.settings.file, half),
             players: players.iter().map(|&player| code(player)).collect(),
@@ -97,6 +102,26 @@ impl Desk<'_> {
                 .collect(),
             ..SeasonFile::default()
         }
+    }
+}
+
+impl Desk<'_> {
+    /// What the club file changed before the first round, and what from a later one on.
+    fn changed_rules(&self, rounds: &[&Evening]) -> (Map<String, Value>, Vec<SeasonChange>) {
+        let (mut before, mut changes) = (Map::new(), Vec::new());
+        for (from, rules) in self.settings.file.changed_rules() {
+            let old = |evening: &&&Evening| self.local_day(evening.starts_at) < from;
+            let played = rounds.iter().take_while(old).count();
+            match u16::try_from(played + 1) {
+                Ok(1) => before.extend(rules.clone()),
+                Ok(from_round) if played < rounds.len() => changes.push(SeasonChange {
+                    from_round,
+                    overrides: rules.clone(),
+                }),
+                Ok(_) | Err(_) => {}
+            }
+        }
+        (before, changes)
     }
 }
 

@@ -145,8 +145,7 @@ impl Desk<'_> {
             .iter()
             .map(|evening| self.round_facts(evening, &members))
             .collect();
-        let rules = self.rules_of(id).clone();
-        let competition = Competition::new(rules, joined, rounds);
+        let competition = Competition::new(self.rulebook(id), joined, rounds);
         let competition = competition.expect("the app never stores two entries for one player");
         let earlier = self.earlier_rounds(id, &mut members);
         let outsiders = members.len() - competition.player_count();

@@ -209,14 +209,19 @@ impl ClubFile {
         self.rules_on(half, NaiveDate::MIN, overrides)
     }
 
-    /// The days on which rules change, the first one the beginning of time.
-    #[must_use]
-    pub fn rule_changes(&self) -> Vec<NaiveDate> {
+    /// What changes in the rules during the season: from which day on which keys, in the order of the days.
+    pub fn changed_rules(&self) -> impl Iterator<Item = (NaiveDate, &Map<String, Value>)> {
         let changes = self
             .changes
             .iter()
-            .filter(|change| !change.rules.is_empty());
-        let days = changes.map(|change| change.from);
+            .map(|change| (change.from, &change.rules));
+        changes.filter(|(_, rules)| !rules.is_empty())
+    }
+
+    /// The days on which rules change, the first one the beginning of time.
+    #[must_use]
+    pub fn rule_changes(&self) -> Vec<NaiveDate> {
+        let days = self.changed_rules().map(|(from, _)| from);
         std::iter::once(NaiveDate::MIN).chain(days).collect()
     }
 

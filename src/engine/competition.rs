@@ -4,7 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::rules::Rules;
+use crate::rules::{Rulebook, Rules};
 
 /// A player, by his place in the start order: 0 is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -161,6 +161,8 @@ pub enum Problem {
     TooManyPlayers,
     /// More rounds than the engine counts (1,000).
     TooManyRounds,
+    /// A change of the rules from this round on does not come after round 1 and the change before it.
+    ChangeOutOfOrder(u16),
     /// The rules contradict themselves.
     Rules(&'static str),
 }
@@ -181,7 +183,10 @@ impl Problem {
             | Self::ExternalWithoutResult(_, player)
             | Self::ExternalWithResult(_, player)
             | Self::JoinedInRoundZero(player) => Some(player),
-            Self::TooManyPlayers | Self::TooManyRounds | Self::Rules(_) => None,
+            Self::TooManyPlayers
+            | Self::TooManyRounds
+            | Self::ChangeOutOfOrder(_)
+            | Self::Rules(_) => None,
         }
     }
 
@@ -199,6 +204,7 @@ impl Problem {
             Self::JoinedInRoundZero(_) => "joined-in-round-zero",
             Self::TooManyPlayers => "too-many-players",
             Self::TooManyRounds => "too-many-rounds",
+            Self::ChangeOutOfOrder(_) => "change-out-of-order",
             Self::Rules(_) => "rules",
         }
     }
@@ -213,7 +219,8 @@ impl Problem {
             | Self::AgainstHimself(round, _)
             | Self::NoExternalGames(round, _)
             | Self::ExternalWithoutResult(round, _)
-            | Self::ExternalWithResult(round, _) => Some(round),
+            | Self::ExternalWithResult(round, _)
+            | Self::ChangeOutOfOrder(round) => Some(round),
             Self::JoinedInRoundZero(_)
             | Self::TooManyPlayers
             | Self::TooManyRounds
@@ -225,7 +232,7 @@ impl Problem {
 /// Checked facts.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Competition {
-    rules: Rules,
+    rules: Rulebook,
     joined: Vec<u16>,
     earlier: Vec<Round>,
     outsiders: u16,
@@ -234,16 +241,26 @@ pub struct Competition {
 
 impl Competition {
     /// Checks the claims: `joined` holds for each player, in start order, the round in which he came in
-    /// (1 for nearly everybody).
+    /// (1 for nearly everybody). The rules are [`Rules`], or a [`Rulebook`] when they changed on the way.
     ///
     /// # Errors
     /// All problems, by round.
-    pub fn new(rules: Rules, joined: Vec<u16>, rounds: Vec<Round>) -> Result<Self, Vec<Problem>> {
-        let mut problems: Vec<Problem> = rules
-            .contradictions()
-            .iter()
-            .map(|c| Problem::Rules(c.key))
-            .collect();
+    pub fn new(
+        rules: impl Into<Rulebook>,
+        joined: Vec<u16>,
+        rounds: Vec<Round>,
+    ) -> Result<Self, Vec<Problem>> {
+        Self::checked(rules.into(), joined, rounds)
+    }
+
+    fn checked(
+        rules: Rulebook,
+        joined: Vec<u16>,
+        rounds: Vec<Round>,
+    ) -> Result<Self, Vec<Problem>> {
+        let contradictions = rules.all().flat_map(Rules::contradictions);
+        let mut problems: Vec<Problem> = contradictions.map(|c| Problem::Rules(c.key)).collect();
+        problems.extend(rules.misplaced().map(Problem::ChangeOutOfOrder));
         if u16::try_from(joined.len()).is_err() {
             return Err(vec![Problem::TooManyPlayers]);
         }
@@ -253,7 +270,7 @@ impl Competition {
         let zero = joined.iter().enumerate().filter(|&(_, &round)| round == 0);
         problems.extend(zero.map(|(index, _)| Problem::JoinedInRoundZero(player_at(index))));
         for (number, round) in (1..).zip(&rounds) {
-            check_round(&rules, &joined, number, round, &mut problems);
+            check_round(rules.at(number), &joined, number, round, &mut problems);
         }
         let facts = Self {
             rules,
@@ -291,7 +308,7 @@ impl Competition {
         let everybody = vec![1; known];
         let mut problems = Vec::new();
         for (number, round) in (1..).zip(&earlier) {
-            check_round(&self.rules, &everybody, number, round, &mut problems);
+            check_round(self.rules_at(1), &everybody, number, round, &mut problems);
         }
         (self.earlier, self.outsiders) = (earlier, outsiders);
         if problems.is_empty() {
@@ -301,10 +318,16 @@ impl Competition {
         }
     }
 
-    /// The rules of the competition.
+    /// The rules of the round after the last one: what the pairing looks at.
     #[must_use]
-    pub const fn rules(&self) -> &Rules {
-        &self.rules
+    pub fn rules(&self) -> &Rules {
+        self.rules_at(self.round_count().saturating_add(1))
+    }
+
+    /// The rules of a round.
+    #[must_use]
+    pub fn rules_at(&self, round: u16) -> &Rules {
+        self.rules.at(round)
     }
 
     /// How many players there are in all, late joiners included.
@@ -329,6 +352,15 @@ impl Competition {
     #[must_use]
     pub fn joined(&self, player: Player) -> u16 {
         self.joined[player.index()]
+    }
+
+    /// Who joins in this round, in start order.
+    #[must_use]
+    pub fn joining(&self, round: u16) -> Vec<Player> {
+        let joining = self
+            .players()
+            .filter(|&player| self.joined(player) == round);
+        joining.collect()
     }
 
     /// The rounds of this competition, the first one first.

@@ -61,16 +61,15 @@ pub struct Credit {
     pub share: Fraction,
 }
 
-/// The credits of every player, by player in start order and then by round. What an absence pays depends
-/// on how many there were before it, never on the standing.
+/// The credits of every player, by player in start order and then by round, each by the rules of its
+/// round. What an absence pays depends on how many there were before it, never on the standing.
 #[must_use]
 pub fn credits(competition: &Competition) -> Vec<Vec<Credit>> {
-    let rules = competition.rules();
     let mut all = vec![Vec::new(); competition.player_count()];
     let mut absences = vec![0; competition.player_count()];
     for (number, round) in (1..).zip(competition.rounds()) {
         for (player, cause) in causes(round, &mut absences) {
-            let (basis, share) = payment(rules, cause);
+            let (basis, share) = payment(competition.rules_at(number), cause);
             all[player.index()].push(Credit {
                 round: number,
                 cause,

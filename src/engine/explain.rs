@@ -7,7 +7,6 @@ use crate::competition::{Competition, Player};
 use crate::credit::{Basis, Cause, credits};
 use crate::keizer::{Standing, standings};
 use crate::points::Fraction;
-use crate::rules::Recalculation;
 
 /// One entry of a player and what it is worth in a standing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -90,18 +89,16 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
     })
 }
 
-/// In which standing an entry was last counted: this one, or the one in which it froze.
+/// In which standing an entry was last counted: this one, or the last before it that counted earlier rounds
+/// again, or else the one of its own round.
 fn counted_in<'a>(
     competition: &Competition,
     standings: &'a [Standing],
     standing: &'a Standing,
     entry_round: u16,
 ) -> &'a Standing {
-    let rules = competition.rules();
-    let round = match (rules.recalculation, rules.frozen_after) {
-        (Recalculation::None, _) => entry_round,
-        (_, Some(last)) => standing.round.min(entry_round.max(last)),
-        (_, None) => standing.round,
-    };
+    let again = |round: &u16| competition.rules_at(*round).counts_again(*round);
+    let rounds = (entry_round..=standing.round).rev();
+    let round = rounds.into_iter().find(again).unwrap_or(entry_round);
     &standings[usize::from(round)]
 }

@@ -214,7 +214,10 @@ fn every_command_has_a_help_text_and_no_other() {
 
 #[test]
 fn every_contradiction_of_the_rules_has_a_text() {
-    let tokens = tokens(&sources::read("src/engine/rules.rs"));
+    let tokens: Vec<Token> = sources::under("src/engine/rules", ".rs")
+        .iter()
+        .flat_map(|source| tokens(&source.text))
+        .collect();
     let keys: BTreeSet<&str> = tokens
         .windows(4)
         .filter_map(|window| match window {

@@ -20,6 +20,7 @@ mod properties;
 mod rapid;
 mod rapid_random;
 mod reference;
+mod rule_kinds_points;
 mod schedule;
 mod season_file;
 mod sources;

@@ -9,7 +9,7 @@ use engine::competition::{
 use engine::explain::{Explanation, explain};
 use engine::keizer::{Standing, standings};
 use engine::points::Fraction;
-use engine::rules::{External, Recalculation, Rules, TopValue};
+use engine::rules::{External, Recalculation, Rulebook, Rules, TopValue};
 use keizerbot::config::named_rules;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Map, Value, json};
@@ -21,13 +21,30 @@ use crate::reference;
 #[derive(Clone, Debug)]
 pub(crate) struct Season {
     pub(crate) rules: Rules,
+    /// From which round on other rules hold, in order.
+    pub(crate) changes: Vec<(u16, Rules)>,
     pub(crate) joined: Vec<u16>,
     pub(crate) rounds: Vec<Round>,
 }
 
 impl Season {
+    /// The rules of a round: the last ones that came into force by then.
+    pub(crate) fn rules_at(&self, round: usize) -> &Rules {
+        let mut rules = &self.rules;
+        for (from, changed) in &self.changes {
+            if usize::from(*from) <= round {
+                rules = changed;
+            }
+        }
+        rules
+    }
+
     fn facts(&self) -> Competition {
-        let (rules, joined) = (self.rules.clone(), self.joined.clone());
+        let joined = self.joined.clone();
+        let mut rules = Rulebook::from(self.rules.clone());
+        for (from, changed) in &self.changes {
+            rules = rules.with_change(*from, changed.clone());
+        }
         let facts = Competition::new(rules, joined, self.rounds.clone());
         facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"))
     }
@@ -89,16 +106,30 @@ fn random_season(seed: u64) -> Season {
         false => 1,
     };
     let joined: Vec<u16> = (0..players).map(&mut joining).collect();
-    let rounds = (1..=rounds).map(|number| {
-        let here = (0..players).filter(|&player| joined[usize::from(player)] <= number);
-        random_round(&mut dice, &rules, &here.map(Player).collect::<Vec<_>>())
-    });
-    let rounds = rounds.collect();
-    Season {
+    let mut season = Season {
         rules,
+        changes: random_changes(&mut dice, rounds),
         joined,
-        rounds,
+        rounds: Vec::new(),
+    };
+    for number in 1..=rounds {
+        let here = (0..players).filter(|&player| season.joined[usize::from(player)] <= number);
+        let here: Vec<Player> = here.map(Player).collect();
+        let round = random_round(&mut dice, season.rules_at(usize::from(number)), &here);
+        season.rounds.push(round);
     }
+    season
+}
+
+/// In some seasons the rules change once or twice.
+fn random_changes(dice: &mut Dice, rounds: u16) -> Vec<(u16, Rules)> {
+    let mut changes = Vec::new();
+    for from in 2..=rounds + 1 {
+        if changes.len() < 2 && dice.percent(8) {
+            changes.push((from, random_rules(dice)));
+        }
+    }
+    changes
 }
 
 fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
@@ -214,7 +245,7 @@ fn a_correction_and_its_reversal_leave_no_trace() {
             .filter(|&(_, &from)| usize::from(from) <= index + 1);
         let everybody: Vec<Player> = everybody.map(|(player, _)| Player(player)).collect();
         let mut corrected = season.clone();
-        let other = random_round(&mut dice, &season.rules, &everybody);
+        let other = random_round(&mut dice, season.rules_at(index + 1), &everybody);
         let right = std::mem::replace(&mut corrected.rounds[index], other);
         assert_eq!(
             corrected.standings()[..=index],
@@ -283,6 +314,10 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
             .iter()
             .filter(|&&round| round == 1)
             .count();
+        // Other rules have other values.
+        if let Some((from, _)) = season.changes.first() {
+            season.rounds.truncate(usize::from(*from) - 1);
+        }
         if start < season.joined.len() || matches!(season.rules.top_value, TopValue::Players(_)) {
             season.rounds.truncate(usize::from(
                 season.joined.iter().copied().max().unwrap_or(1) - 1,
@@ -321,10 +356,11 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
 fn extra(season: &Season, player: Player, standing: &Standing) -> Fraction {
     let (_, row) = standing.find(player).expect("in the standing");
     let mut extra = Fraction::ZERO;
-    if season.rules.own_value_counts {
+    let rules = season.rules_at(usize::from(standing.round));
+    if rules.own_value_counts {
         extra = extra + row.value_used;
     }
-    if standing.round <= season.rules.start_score_until {
+    if standing.round <= rules.start_score_until {
         extra = extra + reference::start_value(season, player, standing.round);
     }
     extra
@@ -408,6 +444,52 @@ fn sums_of_shares_are_exact() {
     assert_eq!((of(20) + of(20)).to_string(), "3333/250");
 }
 
+#[test]
+fn a_change_to_the_same_rules_changes_nothing() {
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let mut changed = season.clone();
+        for round in 2..=u16::try_from(season.rounds.len()).expect("few rounds") + 1 {
+            let rules = season.rules_at(usize::from(round)).clone();
+            changed.changes.push((round, rules));
+        }
+        changed.changes.sort_by_key(|(from, _)| *from);
+        changed.changes.dedup_by_key(|(from, _)| *from);
+        assert_eq!(changed.standings(), season.standings(), "seed {seed}");
+        let last = u16::try_from(season.rounds.len()).expect("few rounds");
+        let (before, after) = (season.facts(), changed.facts());
+        for player in before.players() {
+            assert_eq!(
+                explain(&before, player, last),
+                explain(&after, player, last),
+                "seed {seed}"
+            );
+        }
+    }
+}
+
+/// What is still to come says nothing about what was.
+#[test]
+fn a_later_change_leaves_the_earlier_standings_alone() {
+    for seed in 0..120 {
+        let season = random_season(seed);
+        let mut dice = Dice(seed ^ 0x4C);
+        let from = usize::try_from(dice.within(1..=season.rounds.len() as u64)).expect("small");
+        let mut changed = season.clone();
+        changed.rounds.truncate(from);
+        changed
+            .changes
+            .retain(|(round, _)| usize::from(*round) <= from);
+        let before = changed.standings();
+        changed.changes.push((
+            u16::try_from(from).expect("small") + 1,
+            random_rules(&mut dice),
+        ));
+        assert_eq!(changed.standings(), before, "seed {seed}");
+        assert_eq!(before, season.standings()[..=from], "seed {seed}");
+    }
+}
+
 /// So that the random seasons do not quietly all have one kind of rules.
 #[test]
 fn the_random_seasons_have_everything() {
@@ -423,6 +505,7 @@ fn the_random_seasons_have_everything() {
     }
     assert!(some(&|season| season.rules.frozen_after.is_some()));
     assert!(some(&|season| season.rules.own_value_counts));
+    assert!(some(&|season| !season.changes.is_empty()));
     assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
     assert!(some(&|season| season
         .standings()

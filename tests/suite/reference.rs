@@ -68,15 +68,15 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
         if number > 1 {
             order.extend(joining(season, number));
         }
-        let frozen = season
-            .rules
+        let rules = season.rules_at(number);
+        let frozen = rules
             .frozen_after
             .is_some_and(|last| number > usize::from(last));
         let mut period = 1;
-        let values = match season.rules.recalculation {
+        let values = match rules.recalculation {
             Recalculation::UntilStable if !frozen => {
                 let step = |order: &Vec<Player>| {
-                    let values = by_place(season, order);
+                    let values = by_place(season, rules, order);
                     ranking(
                         season,
                         number,
@@ -85,11 +85,11 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
                 };
                 let cycle = find_cycle(&order, step, cut);
                 period = cycle.len();
-                mean(season, &cycle)
+                mean(season, rules, &cycle)
             }
-            _ => by_place(season, &order),
+            _ => by_place(season, rules, &order),
         };
-        kept = match season.rules.recalculation {
+        kept = match rules.recalculation {
             Recalculation::Once | Recalculation::UntilStable if !frozen => {
                 paid(season, 1..=number, &values)
             }
@@ -103,7 +103,7 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
         };
         let points = total(season, number, &kept, &values);
         order = ranking(season, number, &points);
-        let by_place = by_place(season, &order);
+        let by_place = by_place(season, rules, &order);
         let row = |&player: &Player| {
             let at = |numbers: &[Number]| numbers[player.index()].fraction();
             (player, at(&points), at(&by_place), at(&values))
@@ -146,10 +146,10 @@ fn find_cycle(
     cycle
 }
 
-fn mean(season: &Season, cycle: &[Vec<Player>]) -> Vec<Number> {
+fn mean(season: &Season, rules: &Rules, cycle: &[Vec<Player>]) -> Vec<Number> {
     let part = Number(1, i128::try_from(cycle.len()).expect("short"));
     let mut mean = vec![ZERO; season.joined.len()];
-    for values in cycle.iter().map(|order| by_place(season, order)) {
+    for values in cycle.iter().map(|order| by_place(season, rules, order)) {
         for (sum, value) in mean.iter_mut().zip(values) {
             *sum = *sum + value * part;
         }
@@ -157,9 +157,9 @@ fn mean(season: &Season, cycle: &[Vec<Player>]) -> Vec<Number> {
     mean
 }
 
-fn by_place(season: &Season, order: &[Player]) -> Vec<Number> {
+fn by_place(season: &Season, rules: &Rules, order: &[Player]) -> Vec<Number> {
     let starters = season.joined.iter().filter(|&&round| round == 1).count();
-    let mut value = match season.rules.top_value {
+    let mut value = match rules.top_value {
         TopValue::Fixed(top) => i128::from(top),
         // Only the factor 3/2 occurs: ceil(3 N / 2).
         TopValue::PerPlayer { .. } => i128::try_from((3 * starters).div_ceil(2)).expect("small"),
@@ -168,7 +168,7 @@ fn by_place(season: &Season, order: &[Player]) -> Vec<Number> {
     let mut values = vec![ZERO; season.joined.len()];
     for player in order {
         values[player.index()] = Number(value.max(1), 1);
-        value -= i128::from(season.rules.step);
+        value -= i128::from(rules.step);
     }
     values
 }
@@ -180,7 +180,7 @@ pub(crate) fn start_value(season: &Season, player: Player, round: u16) -> Fracti
 
 fn start_values(season: &Season, round: usize) -> Vec<Number> {
     let order = (1..=round.max(1)).flat_map(|number| joining(season, number));
-    by_place(season, &order.collect::<Vec<_>>())
+    by_place(season, season.rules_at(round), &order.collect::<Vec<_>>())
 }
 
 /// What the entries of these rounds pay everybody.
@@ -196,7 +196,7 @@ fn paid(
                 .iter()
                 .filter(|round| round.notice.contains(&player));
             payment(
-                &season.rules,
+                season.rules_at(number),
                 &season.rounds[number - 1],
                 (player, absences.count()),
                 values,
@@ -297,10 +297,11 @@ fn tier(rules: &Rules, nth: usize) -> Fraction {
 
 fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> Vec<Number> {
     let start = start_values(season, round);
-    let counts = round <= usize::from(season.rules.start_score_until);
+    let rules = season.rules_at(round);
+    let counts = round <= usize::from(rules.start_score_until);
     let with_extra = |(index, &paid): (usize, &Number)| {
         let start = if counts { start[index] } else { ZERO };
-        let own = if season.rules.own_value_counts {
+        let own = if rules.own_value_counts {
             values[index]
         } else {
             ZERO

@@ -1,15 +1,15 @@
 //! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
 //! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
 
+mod points;
+mod values;
+
 use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use engine::points::Fraction;
-use engine::rules::{
-    ColourSwap, External, Method, OpponentAbsent, Recalculation, Rules, TieBreak, TopValue,
-    ValuesFrom,
-};
+use engine::rules::{ColourSwap, Method, Rules};
 
 use crate::args;
 use crate::config::{Absence, ClubFile, ConfigError, Expected, Newcomers, Publication, Timetable};
@@ -260,172 +260,6 @@ impl Speaker<'_> {
         parts.into_iter().flatten().collect()
     }
 
-    fn values(&self, rules: &Rules) -> Vec<Sentence> {
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
-        if let (ValuesFrom::Score, TopValue::Fixed(top)) = (rules.values_from, rules.top_value) {
-            let args = args![top => top, bottom => rules.bottom_value.unwrap_or_default()];
-            return vec![say(
-                &["values_from", "top_value", "bottom_value"],
-                "values-from-score",
-                &args,
-            )];
-        }
-        let top = match rules.top_value {
-            TopValue::Fixed(top) => say(&["top_value"], "top-fixed", &args![top => top]),
-            TopValue::PerPlayer { per_player } => say(
-                &["top_value"],
-                "top-per-player",
-                &args![factor => self.texts.share(per_player)],
-            ),
-            TopValue::Players(_) => say(&["top_value"], "top-players", &Args::new()),
-        };
-        vec![
-            top,
-            say(&["values_from", "step"], "step", &args![step => rules.step]),
-        ]
-    }
-
-    /// How values become points, round after round.
-    fn counting(&self, rules: &Rules) -> Vec<Sentence> {
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
-        let mut said = Vec::new();
-        if rules.start_score_until > 0 {
-            let args = args![round => rules.start_score_until, next => rules.start_score_until + 1];
-            said.push(say(&["start_score_until"], "start-score", &args));
-        }
-        if rules.own_value_counts {
-            said.push(say(&["own_value_counts"], "own-value-counts", &Args::new()));
-        } else if rules.start_score_until == 0 {
-            said.push(say(
-                &["start_score_until", "own_value_counts"],
-                "no-own-value",
-                &Args::new(),
-            ));
-        }
-        let recalculation = match rules.recalculation {
-            Recalculation::None => "recalculation-none",
-            Recalculation::Once => "recalculation-once",
-            Recalculation::UntilStable => "recalculation-until-stable",
-        };
-        said.push(say(&["recalculation"], recalculation, &Args::new()));
-        if let Some(round) = rules.frozen_after {
-            said.push(say(
-                &["frozen_after"],
-                "frozen-after",
-                &args![round => round],
-            ));
-        }
-        let by = |tie_break: &TieBreak| match tie_break {
-            TieBreak::Wins => self.texts.plain("tie-wins"),
-            TieBreak::Games => self.texts.plain("tie-games"),
-        };
-        let ties: Vec<String> = rules.tie_breaks.iter().map(by).collect();
-        said.push(say(
-            &["tie_breaks"],
-            "ties",
-            &args![count => ties.len(), ties => ties.join(", ")],
-        ));
-        said
-    }
-
-    fn points(&self, rules: &Rules) -> Vec<Sentence> {
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Points, keys, (id, args));
-        let absent = match rules.opponent_absent {
-            OpponentAbsent::Win(_) => {
-                say(&["opponent_absent"], "opponent-absent-win", &Args::new())
-            }
-            OpponentAbsent::Share(share) => say(
-                &["opponent_absent"],
-                "opponent-absent-share",
-                &args![part => self.own(share)],
-            ),
-        };
-        vec![
-            say(&["win"], "win", &args![part => self.opponents(rules.win)]),
-            say(
-                &["draw"],
-                "draw",
-                &args![part => self.opponents(rules.draw)],
-            ),
-            say(
-                &["loss"],
-                "loss",
-                &args![points => locale::points(rules.loss)],
-            ),
-            absent,
-            say(
-                &["postponed"],
-                "postponed",
-                &args![part => self.own(rules.postponed)],
-            ),
-        ]
-    }
-
-    fn elsewhere(&self, rules: &Rules) -> Vec<Sentence> {
-        let keys = &["external"];
-        let sentence = match rules.external {
-            None => self.plain(Topic::Absence, keys, "external-none"),
-            Some(External::Share(share)) => self.say(
-                Topic::Absence,
-                keys,
-                ("external-share", &args![part => self.own(share)]),
-            ),
-            Some(External::ByResult { win, draw, loss }) => {
-                let args =
-                    args![win => self.own(win), draw => self.own(draw), loss => self.own(loss)];
-                self.say(Topic::Absence, keys, ("external-by-result", &args))
-            }
-        };
-        vec![sentence]
-    }
-
-    fn absence(&self, rules: &Rules) -> Vec<Sentence> {
-        let mut steps = Vec::new();
-        for (index, tier) in rules.notice.iter().enumerate() {
-            let part = self.own(tier.share);
-            steps.push(match (index, tier.times) {
-                (0, Some(times)) => self
-                    .texts
-                    .text("notice-first", &args![part => part, times => times]),
-                (_, Some(times)) => self
-                    .texts
-                    .text("notice-next", &args![part => part, times => times]),
-                (0, None) => self.texts.text("notice-always", &args![part => part]),
-                (_, None) => self.texts.text("notice-rest", &args![part => part]),
-            });
-        }
-        if rules.notice.last().is_none_or(|tier| tier.times.is_some()) {
-            let id = if steps.is_empty() {
-                "notice-always"
-            } else {
-                "notice-rest"
-            };
-            steps.push(
-                self.texts
-                    .text(id, &args![part => self.own(Fraction::ZERO)]),
-            );
-        }
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Absence, keys, (id, args));
-        let mut said = vec![say(
-            &["notice"],
-            "notice",
-            &args![steps => steps.join("; ")],
-        )];
-        if rules.notice.len() > 1 && !self.club.halves.is_empty() {
-            said.push(say(&["notice"], "notice-per-half", &Args::new()));
-        }
-        said.push(say(
-            &["no_notice"],
-            "no-notice",
-            &args![part => self.own(rules.no_notice)],
-        ));
-        said
-    }
-
     fn byes(&self, rules: &Rules) -> Vec<Sentence> {
         let say = |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Bye, keys, (id, args));
         let mut said = vec![say(&["bye"], "bye", &args![part => self.own(rules.bye)])];
@@ -598,7 +432,7 @@ impl Speaker<'_> {
 
     /// A warning when the values of a half can run out; from how many players.
     fn low_values(&self, (half, rules): &(String, Rules)) -> Option<String> {
-        let players = (1..=MANY_PLAYERS).find(|&players| runs_out(rules, players))?;
+        let players = (1..=MANY_PLAYERS).find(|&players| values::runs_out(rules, players))?;
         let named = if half.is_empty() { "no" } else { "yes" };
         let args = args![half => half.as_str(), named => named, players => players];
         Some(self.texts.text("values-run-out", &args))
@@ -633,19 +467,6 @@ const fn job_text(kind: JobKind) -> &'static str {
         JobKind::ResultsReminder => "job-results-reminder",
         JobKind::Standings => "job-standings",
     }
-}
-
-/// Whether the last of so many players would have a value below 1.
-fn runs_out(rules: &Rules, players: u32) -> bool {
-    if rules.values_from == ValuesFrom::Score {
-        return false;
-    }
-    let top = match rules.top_value {
-        TopValue::Fixed(top) => i128::from(top),
-        TopValue::PerPlayer { per_player } => (per_player * Fraction::from(players)).ceiling(),
-        TopValue::Players(_) => i128::from(players),
-    };
-    top - i128::from(rules.step) * i128::from(players - 1) < 1
 }
 
 fn weekday(moment: &DateTime<Tz>) -> String {

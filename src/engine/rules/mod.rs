@@ -3,10 +3,18 @@
 //! (`Pion` = SV De Pion, `ZD` = SV De Zwarte Dame, `DeZ` = SV Denk en Zet). A club file holds the same
 //! keys, so a board can lay the two side by side.
 
+mod book;
+mod pay;
+mod values;
+
 use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::{Deserialize, Serialize};
+
+pub use book::Rulebook;
+pub use pay::{External, OpponentAbsent, Tier, Win};
+pub use values::{Players, Recalculation, TieBreak, TopValue, ValuesFrom};
 
 use crate::points::{Fraction, least_common_multiple};
 
@@ -109,123 +117,6 @@ pub struct Rules {
 
 const fn one() -> u32 {
     1
-}
-
-/// How the value of the first place is found.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a whole number, \"players\" or { per_player = \"1.5\" }"
-)]
-pub enum TopValue {
-    /// A number that the regulation names.
-    Fixed(u32),
-    /// So many times the players of round 1, rounded up; it does not change when somebody joins.
-    PerPlayer {
-        /// The factor.
-        per_player: Fraction,
-    },
-    /// The players now in the standing, so that the last one has value 1.
-    Players(Players),
-}
-
-/// The word `players` in a club file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Players {
-    /// As many as there are players.
-    Players,
-}
-
-/// What a value is derived from.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ValuesFrom {
-    /// The place in the standing: the Keizer system.
-    #[default]
-    Place,
-    /// The points, stretched between `bottom_value` and `top_value`, rounded half up to a millionth.
-    Score,
-}
-
-/// Which values the results of earlier rounds are counted with.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Recalculation {
-    /// Each round keeps the values of the standing before it.
-    None,
-    /// All rounds are counted once with the values of the standing before this round.
-    Once,
-    /// Counted again until the order no longer changes; see `keizer` for when it never stops changing.
-    UntilStable,
-}
-
-/// A way to order players with equal points.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum TieBreak {
-    /// More won games first.
-    Wins,
-    /// More played games first.
-    Games,
-}
-
-/// What an absence with notice pays, for the first `times` of them; the last tier has no end.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(deny_unknown_fields)]
-pub struct Tier {
-    /// Share of the own value.
-    pub share: Fraction,
-    /// For how many absences; without it: for all that follow.
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    pub times: Option<u32>,
-}
-
-/// What a game elsewhere for the club pays, as shares of the own value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected a share such as \"66%\" or { win = \"1\", draw = \"1/2\", loss = \"0\" }"
-)]
-pub enum External {
-    /// Always the same. ZD appendix 9.
-    Share(Fraction),
-    /// By the result over there. DeZ.
-    ByResult {
-        /// For a win.
-        win: Fraction,
-        /// For a draw.
-        draw: Fraction,
-        /// For a loss.
-        loss: Fraction,
-    },
-}
-
-/// What the player gets who waited for an opponent that did not come.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(
-    untagged,
-    expecting = "expected \"win\" or a share of the own value such as \"2/3\""
-)]
-pub enum OpponentAbsent {
-    /// As for a win: the absentee's value.
-    Win(Win),
-    /// A share of his own value.
-    Share(Fraction),
-}
-
-/// The word `win` in a club file.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Win {
-    /// Counts as a win.
-    Win,
-}
-
-impl Default for OpponentAbsent {
-    fn default() -> Self {
-        Self::Win(Win::Win)
-    }
 }
 
 /// How opponents are found.
@@ -362,6 +253,13 @@ impl Rules {
         wrong
             .map(|&(key, _, message)| Contradiction { key, message })
             .collect()
+    }
+
+    /// Whether the standing after this round counts the rounds before it again.
+    #[must_use]
+    pub fn counts_again(&self, round: u16) -> bool {
+        self.recalculation != Recalculation::None
+            && self.frozen_after.is_none_or(|last| round <= last)
     }
 
     /// What the `nth` absence with notice pays (the first is 1), as a share of the own value.

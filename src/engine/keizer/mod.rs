@@ -8,6 +8,9 @@
 //! value is the mean of his values over these p orders. Points are linear in the values, so it does not
 //! matter where the loop is cut, and a reader can add the published table up again.
 
+mod scaled;
+mod values;
+
 use alloc::vec;
 use alloc::vec::Vec;
 use core::cmp::Ordering;
@@ -15,7 +18,9 @@ use core::cmp::Ordering;
 use crate::competition::{Competition, Player, player_at};
 use crate::credit::{Basis, Cause, Credit, credits};
 use crate::points::{Fraction, checked, least_common_multiple};
-use crate::rules::{Recalculation, Rules, TieBreak, TopValue, ValuesFrom};
+use crate::rules::{Recalculation, Rules, TieBreak, ValuesFrom};
+use scaled::Scaled;
+use values::Values;
 
 /// The standing after a round.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -37,7 +42,7 @@ pub struct Row {
     pub player: Player,
     /// His points, exact.
     pub points: Fraction,
-    /// His value by this place, with which the next round begins.
+    /// His value by this place, with which the next round begins unless the rules change with it.
     pub value: Fraction,
     /// His value with which the points in this standing were counted.
     pub value_used: Fraction,
@@ -73,49 +78,6 @@ pub fn standings(competition: &Competition) -> Vec<Standing> {
     standings
 }
 
-/// Values or points as integers over a common scale, by player in start order.
-#[derive(Clone, Debug)]
-struct Scaled {
-    numerators: Vec<i128>,
-    scale: i128,
-}
-
-impl Scaled {
-    fn get(&self, player: Player) -> Fraction {
-        Fraction::new(self.numerators[player.index()], self.scale)
-    }
-
-    fn zero(players: usize) -> Self {
-        Self {
-            numerators: vec![0; players],
-            scale: 1,
-        }
-    }
-
-    fn over(&self, scale: i128) -> Self {
-        if scale == self.scale {
-            return self.clone();
-        }
-        let factor = scale / self.scale;
-        let numerators = self
-            .numerators
-            .iter()
-            .map(|&n| checked(n.checked_mul(factor)))
-            .collect();
-        Self { numerators, scale }
-    }
-
-    fn plus(&self, other: &Self) -> Self {
-        let scale = least_common_multiple(self.scale, other.scale);
-        let (left, right) = (self.over(scale), other.over(scale));
-        let sums = left.numerators.iter().zip(&right.numerators);
-        Self {
-            numerators: sums.map(|(&a, &b)| checked(a.checked_add(b))).collect(),
-            scale,
-        }
-    }
-}
-
 /// The standing after a round as the replay carries it on.
 struct State {
     round: u16,
@@ -137,7 +99,6 @@ struct Sum {
 
 struct Replay<'a> {
     competition: &'a Competition,
-    rules: &'a Rules,
     credits: Vec<Vec<Credit>>,
     /// The one denominator of all shares of the rule set.
     denominator: i128,
@@ -153,16 +114,27 @@ impl<'a> Replay<'a> {
         let denominator = shares.fold(1, least_common_multiple);
         Self {
             competition,
-            rules: competition.rules(),
             credits,
             denominator,
         }
     }
 
+    /// The rules of the standing after a round; of the start order, those of round 1.
+    fn rules(&self, round: u16) -> &'a Rules {
+        self.competition.rules_at(round)
+    }
+
+    fn values(&self, round: u16) -> Values<'a> {
+        Values {
+            competition: self.competition,
+            rules: self.rules(round),
+        }
+    }
+
     fn start(&self) -> State {
         let players = self.competition.player_count();
-        let order = self.joining(1);
-        let values = self.values_by_place(&order);
+        let order = self.competition.joining(1);
+        let values = self.values(0).by_place(&order);
         let nothing = Scaled::zero(players);
         let points = nothing.plus(&self.extra_points(0, &values));
         State {
@@ -175,24 +147,17 @@ impl<'a> Replay<'a> {
         }
     }
 
-    /// Who joins in this round, in start order.
-    fn joining(&self, round: u16) -> Vec<Player> {
-        let players = self.competition.players();
-        players
-            .filter(|&player| self.competition.joined(player) == round)
-            .collect()
-    }
-
     fn after(&self, round: u16, before: &State) -> State {
         let mut order = before.order.clone();
         if round > 1 {
             // A late joiner enters at the bottom of his first round.
-            order.extend(self.joining(round));
+            order.extend(self.competition.joining(round));
         }
-        let thawed = self.rules.frozen_after.is_none_or(|last| round <= last);
-        match self.rules.recalculation {
-            Recalculation::UntilStable if thawed => self.until_stable(round, order),
-            Recalculation::Once if thawed => {
+        let rules = self.rules(round);
+        let again = rules.counts_again(round);
+        match rules.recalculation {
+            Recalculation::UntilStable if again => self.until_stable(round, order),
+            Recalculation::Once if again => {
                 let values = self.values_before(before, &order);
                 let earned = self.earned(round, 1, &values);
                 self.state(round, (earned, values), 1)
@@ -206,11 +171,12 @@ impl<'a> Replay<'a> {
     }
 
     fn until_stable(&self, round: u16, start: Vec<Player>) -> State {
+        let values_of = self.values(round);
         let sums = self.sums(round, 1);
         let mut seen = vec![start];
         loop {
             let last = &seen[seen.len() - 1];
-            let values = self.values_by_place(last);
+            let values = values_of.by_place(last);
             let earned = self.evaluate(&sums, &values);
             let state = self.state(round, (earned, values), 1);
             let Some(first) = seen.iter().position(|order| *order == state.order) else {
@@ -221,16 +187,16 @@ impl<'a> Replay<'a> {
             if cycle.len() == 1 {
                 return state;
             }
-            let values = self.mean_values(cycle);
+            let values = self.mean_values(values_of, cycle);
             let earned = self.evaluate(&sums, &values);
             return self.state(round, (earned, values), cycle.len());
         }
     }
 
     /// The mean of every player's values over the orders of a cycle.
-    fn mean_values(&self, cycle: &[Vec<Player>]) -> Scaled {
+    fn mean_values(&self, values_of: Values<'_>, cycle: &[Vec<Player>]) -> Scaled {
         let none = Scaled::zero(self.competition.player_count());
-        let values = cycle.iter().map(|order| self.values_by_place(order));
+        let values = cycle.iter().map(|order| values_of.by_place(order));
         let mut mean = values.fold(none, |sum, values| sum.plus(&values));
         mean.scale *= i128::try_from(cycle.len()).expect("a cycle has few orders");
         mean
@@ -277,7 +243,7 @@ impl<'a> Replay<'a> {
                 .filter(counts)
                 .count()
         };
-        let tie_breaks = self.rules.tie_breaks.iter();
+        let tie_breaks = self.rules(round).tie_breaks.iter();
         tie_breaks
             .map(|tie_break| count(tie_break, other).cmp(&count(tie_break, one)))
             .find(|order| order.is_ne())
@@ -286,13 +252,13 @@ impl<'a> Replay<'a> {
 
     /// Start score and own value: points that no entry brings.
     fn extra_points(&self, round: u16, values: &Scaled) -> Scaled {
-        let players = self.competition.player_count();
-        let mut extra = Scaled::zero(players);
-        if round <= self.rules.start_score_until {
+        let rules = self.rules(round);
+        let mut extra = Scaled::zero(self.competition.player_count());
+        if round <= rules.start_score_until {
             // ZD appendix 3: the value at the start counts, until it is removed.
             extra = extra.plus(&self.start_values(round));
         }
-        if self.rules.own_value_counts {
+        if rules.own_value_counts {
             extra = extra.plus(values);
         }
         extra
@@ -302,9 +268,9 @@ impl<'a> Replay<'a> {
     fn start_values(&self, round: u16) -> Scaled {
         let mut order = Vec::new();
         for joining in 1..=round.max(1) {
-            order.extend(self.joining(joining));
+            order.extend(self.competition.joining(joining));
         }
-        self.values_by_place(&order)
+        self.values(round).by_place(&order)
     }
 
     /// The points of rounds `from..=round` with these values.
@@ -352,87 +318,18 @@ impl<'a> Replay<'a> {
 
     /// The values of the standing before this round, those who join now at the bottom of it.
     fn values_before(&self, before: &State, order: &[Player]) -> Scaled {
-        match self.rules.values_from {
-            ValuesFrom::Score if before.round > 0 => {
-                self.values_by_score(&before.points, &before.order)
-            }
-            _ => self.values_by_place(order),
+        let values = self.values(before.round + 1);
+        match values.rules.values_from {
+            ValuesFrom::Score if before.round > 0 => values.by_score(&before.points, &before.order),
+            ValuesFrom::Score | ValuesFrom::Place => values.by_place(order),
         }
-    }
-
-    fn values_by_place(&self, order: &[Player]) -> Scaled {
-        let mut values = Scaled::zero(self.competition.player_count());
-        if let (ValuesFrom::Score, Some(bottom)) = (self.rules.values_from, self.rules.bottom_value)
-        {
-            // Nobody has a score yet: equal steps from the top to the bottom value.
-            let top = self.top_value(order.len());
-            let steps = i128::try_from(order.len().max(2) - 1).expect("players are few");
-            for (place, &player) in (0..).zip(order) {
-                let fall = Fraction::new((top - i128::from(bottom)) * place, steps);
-                values.numerators[player.index()] = (whole(top) - fall).rounded_to(MILLIONTH);
-            }
-            values.scale = MILLIONTH;
-            return values;
-        }
-        let top = self.top_value(order.len());
-        for (place, &player) in order.iter().enumerate() {
-            values.numerators[player.index()] = (top - self.below_top(place)).max(1);
-        }
-        values
-    }
-
-    /// How much lower than the top value the value at a place (from 0) is, before it is kept from falling
-    /// below 1. Pion Algemeen 3.5 and 3.6; ZD appendix 1 and 2.
-    fn below_top(&self, place: usize) -> i128 {
-        i128::try_from(place).expect("players are few") * i128::from(self.rules.step)
-    }
-
-    fn top_value(&self, players: usize) -> i128 {
-        let count = |players: usize| whole(i128::try_from(players).expect("players are few"));
-        match self.rules.top_value {
-            TopValue::Fixed(top) => i128::from(top),
-            // ZD appendix 1: of those who take part from the start, rounded up.
-            TopValue::PerPlayer { per_player } => {
-                (count(self.joining(1).len()) * per_player).ceiling()
-            }
-            TopValue::Players(_) => count(players).ceiling(),
-        }
-    }
-
-    /// Values stretched between the bottom and the top value by the points of a standing.
-    fn values_by_score(&self, points: &Scaled, order: &[Player]) -> Scaled {
-        let bottom = whole(self.rules.bottom_value.map_or(1, i128::from));
-        let range = whole(self.top_value(order.len())) - bottom;
-        let scores = || {
-            order
-                .iter()
-                .map(|&player| points.numerators[player.index()])
-        };
-        let (lowest, highest) = (scores().min().unwrap_or(0), scores().max().unwrap_or(0));
-        let mut values = Scaled::zero(points.numerators.len());
-        for value in &mut values.numerators {
-            *value = bottom.rounded_to(MILLIONTH);
-        }
-        for &player in order {
-            let above = points.numerators[player.index()] - lowest;
-            // With equal points for all there is nothing to stretch: everybody in the middle.
-            let part = if highest > lowest {
-                Fraction::new(above, highest - lowest)
-            } else {
-                Fraction::new(1, 2)
-            };
-            values.numerators[player.index()] = (bottom + range * part).rounded_to(MILLIONTH);
-        }
-        values.scale = MILLIONTH;
-        values
     }
 
     fn standing(&self, state: &State, before: Option<&State>) -> Standing {
-        let values = match self.rules.values_from {
-            ValuesFrom::Score if state.round > 0 => {
-                self.values_by_score(&state.points, &state.order)
-            }
-            _ => self.values_by_place(&state.order),
+        let values_of = self.values(state.round);
+        let values = match values_of.rules.values_from {
+            ValuesFrom::Score if state.round > 0 => values_of.by_score(&state.points, &state.order),
+            ValuesFrom::Score | ValuesFrom::Place => values_of.by_place(&state.order),
         };
         let mut places_before = vec![None; self.competition.player_count()];
         for (place, player) in (1..).zip(before.iter().flat_map(|state| &state.order)) {
@@ -445,26 +342,16 @@ impl<'a> Replay<'a> {
             value_used: state.values_used.get(player),
             place_before: places_before[player.index()],
         };
-        let players = state.order.len();
-        let by_place = self.rules.values_from == ValuesFrom::Place;
-        let below_one = || self.top_value(players) - self.below_top(players - 1) < 1;
         Standing {
             round: state.round,
             period: state.period,
             rows: state.order.iter().map(row).collect(),
-            floor_reached: by_place && players > 0 && below_one(),
+            floor_reached: values_of.reach_the_floor(state.order.len()),
         }
     }
 }
 
-/// Values from scores are rounded half up to this part of a point.
-const MILLIONTH: i128 = 1_000_000;
-
 /// A share or a value over its scale; running out of 64 bits is a bug, never a wrong standing.
 fn narrow(number: i128) -> i64 {
     i64::try_from(number).expect("shares and values fit in 64 bits")
-}
-
-fn whole(number: i128) -> Fraction {
-    Fraction::new(number, 1)
 }
