@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Locale, TimeZone};
+use chrono::{DateTime, Locale, NaiveDate, TimeZone};
 use engine::points::Fraction;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -183,6 +183,13 @@ where
 {
     moment
         .format_localized("%A %-d %B", Locale::nl_NL)
+        .to_string()
+}
+
+/// A day with its year: `vrijdag 6 november 2026`.
+#[must_use]
+pub fn day(date: NaiveDate) -> String {
+    date.format_localized("%A %-d %B %Y", Locale::nl_NL)
         .to_string()
 }
 

@@ -201,6 +201,37 @@ values-run-out = { $named ->
 job-poll = de poll
 job-reminder = een berichtje aan wie nog niets liet horen
 job-deadline = aanmelden sluit
+check-rapid = Rapid
+season-groups = { $half ->
+        [winter] De winterhelft
+        [zomer] De zomerhelft
+       *[other] De helft { $half }
+    } wordt gespeeld in { $groups } groepen, die apart worden ingedeeld en elk een eigen stand hebben.
+season-change = Vanaf { $date } geldt iets anders voor { $keys }; ronden van daarvoor houden de oude regel.
+rapid-rounds = De rapidcompetitie telt { $rounds } ronden Zwitsers{ $games ->
+        [1] .
+       *[other] , met { $games } partijen per ronde tegen dezelfde tegenstander: eenmaal met wit en eenmaal met zwart.
+    }
+rapid-bye = Wie bij een oneven aantal overblijft, krijgt { $points } punten{ $most ->
+        [0] .
+        [1] { "" }; dat kan maar één keer.
+       *[other] { "" }; dat kan hoogstens { $most } keer.
+    }
+rapid-check-in = Wie { $minutes } minuten voor het begin van een ronde aanwezig is, wordt ingedeeld; wie er dan niet is, speelt die ronde niet mee en krijgt er niets voor.
+rapid-order = { $count ->
+        [0] Wie evenveel punten heeft, deelt zijn plaats.
+       *[other] Bij gelijke punten beslist achtereenvolgens: { $criteria }. Is de eerste plaats dan nog gedeeld, dan volgt een beslissingswedstrijd.
+    }
+rapid-unplayed = { $how ->
+        [fide-2026] Niet gespeelde ronden tellen bij Buchholz en Sonneborn-Berger volgens de FIDE-regels van maart 2026.
+        [fide-2024] Niet gespeelde ronden tellen bij Buchholz en Sonneborn-Berger volgens de FIDE-regels van vóór maart 2026.
+       *[none] Niet gespeelde ronden tellen bij Buchholz en Sonneborn-Berger niet mee.
+    }
+criterion-mutual-result = het onderlinge resultaat
+criterion-median-buchholz = Buchholz zonder de beste en de slechtste
+criterion-buchholz-cut-one = Buchholz zonder de slechtste
+criterion-buchholz = Buchholz
+criterion-sonneborn-berger = Sonneborn-Berger
 job-pairing = de indeling
 job-forfeit = wie er niet is, verliest
 job-forfeit-when-announced = hetzelfde voor wie zich later had gemeld

@@ -424,7 +424,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
         SIGN_UP_KEYS,
         EVENING_KEYS,
         timetable::KEYS,
-        rapid::KEYS,
+        rapid::ARTICLES,
         &["groups"],
     ]
     .concat();

@@ -218,6 +218,17 @@ impl ClubFile {
         changes.filter(|(_, rules)| !rules.is_empty())
     }
 
+    /// The days on which something changes, with the keys that do.
+    pub fn change_days(&self) -> impl Iterator<Item = (NaiveDate, Vec<&str>)> {
+        self.changes.iter().map(|change| {
+            let mut keys: Vec<&str> = change.rules.keys().map(String::as_str).collect();
+            if change.timetable.is_some() {
+                keys.push("schedule");
+            }
+            (change.from, keys)
+        })
+    }
+
     /// The days on which rules change, the first one the beginning of time.
     #[must_use]
     pub fn rule_changes(&self) -> Vec<NaiveDate> {

@@ -22,6 +22,18 @@ pub(super) const KEYS: &[&str] = &[
     "standings",
 ];
 
+/// The keys of `[articles]` for them: `bye` is another one in `[rules]`.
+pub(super) const ARTICLES: &[&str] = &[
+    "rapid_rounds",
+    "rapid_games_per_round",
+    "rapid_bye",
+    "rapid_byes_per_player",
+    "rapid_unplayed",
+    "rapid_tie_breaks",
+    "rapid_start",
+    "rapid_check_in",
+];
+
 const CRITERIA: &[(&str, Criterion)] = &[
     ("mutual_result", Criterion::MutualResult),
     ("median_buchholz", Criterion::MedianBuchholz),

@@ -78,7 +78,12 @@ fn articles_are_the_ones_in_the_comments() {
         let (keys, articles) = text.split_once("[articles]\n").expect("articles come last");
         for line in articles.lines() {
             let (key, article) = line.split_once(" = ").expect("key = article");
-            let key_line = format!("\n{key} ");
+            // `rapid_bye` is the key `bye` of the section [rapid].
+            let (keys, name) = match key.strip_prefix("rapid_") {
+                Some(name) => (keys.split_once("[rapid]").expect("the section").1, name),
+                None => (keys, key),
+            };
+            let key_line = format!("\n{name} ");
             let at = keys
                 .find(&key_line)
                 .unwrap_or_else(|| panic!("{file}: {key} is not in the file"));
@@ -259,7 +264,7 @@ fn unknown_keys_are_refused_where_they_stand() {
     );
     assert_eq!(
         mistakes(&pion_with("[evening]\n", "[evening]\nkoffie = true\n")),
-        "club.toml:56:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
+        "club.toml:57:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
          forfeit_when_announced, publication\n"
     );
     assert_eq!(
@@ -267,7 +272,7 @@ fn unknown_keys_are_refused_where_they_stand() {
             "{ top_value = 40,",
             "{ rondes = 3, top_value = 40,"
         )),
-        "club.toml:48:11: de sleutel rondes bestaat niet in [[half]] rules; verwacht: ".to_owned()
+        "club.toml:49:11: de sleutel rondes bestaat niet in [[half]] rules; verwacht: ".to_owned()
             + &rule_keys()
             + "\n"
     );
@@ -363,12 +368,12 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "expected = \"regular_players\"",
             "expected = \"vast\"",
-            "51:12: expected verwacht een van de woorden \"regular_players\", \"everybody\"",
+            "52:12: expected verwacht een van de woorden \"regular_players\", \"everybody\"",
         ),
         (
             "forfeit = \"20:50\"",
             "forfeit = \"10 voor 9\"",
-            "57:11: forfeit verwacht een tijd zoals \"20:50\"",
+            "58:11: forfeit verwacht een tijd zoals \"20:50\"",
         ),
         (
             "\"Europe/Amsterdam\"",
@@ -435,7 +440,7 @@ fn cron_expressions_are_refused_with_a_hint() {
     for (text, expected) in cases {
         assert_eq!(
             deadline(text),
-            format!("club.toml:66:12: {expected}\n"),
+            format!("club.toml:67:12: {expected}\n"),
             "{text}"
         );
     }
@@ -452,7 +457,7 @@ fn contradictions_point_at_a_key() {
         (
             "top_value = 40",
             "top_value = 0",
-            "48:11: top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000",
+            "49:11: top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000",
         ),
         (
             "{ share = \"0.3333\", times = 2 }",
@@ -462,52 +467,52 @@ fn contradictions_point_at_a_key() {
         (
             "expected = \"regular_players\"",
             "expected = \"everybody\"",
-            "52:1: flexible_decline kan niet samen met expected = \"everybody\": er zijn dan geen flexibele spelers",
+            "53:1: flexible_decline kan niet samen met expected = \"everybody\": er zijn dan geen flexibele spelers",
         ),
         (
             "publication = \"clock\"",
             "publication = \"hand\"",
-            "67:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
+            "68:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
         ),
         (
             "pairing = \"0 0 20 * * Thu\"",
             "",
-            "59:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
+            "60:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 21 * * Fri\"",
-            "66:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
+            "67:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 18 1 * *\"",
-            "66:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
+            "67:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
         ),
         (
             "\"0 0 20 * * Thu\"",
             "\"0 0 17 * * Thu\"",
-            "67:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
+            "68:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
         ),
         (
             "\"0 0 10 * * Mon\"",
             "\"0 0 10 * * Fri\"",
-            "64:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
+            "65:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
         ),
         (
             "\"20:50\"",
             "\"20:00\"",
-            "57:1: forfeit ligt niet na het begin van de avond (20:15)",
+            "58:1: forfeit ligt niet na het begin van de avond (20:15)",
         ),
         (
             "\"21:15\"",
             "\"20:40\"",
-            "58:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
+            "59:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
         ),
         (
             "forfeit = \"20:50\" ",
             "",
-            "57:1: forfeit_when_announced kan niet zonder forfeit",
+            "58:1: forfeit_when_announced kan niet zonder forfeit",
         ),
         (
             "language = \"nl\"",
@@ -593,7 +598,7 @@ fn all_mistakes_are_told_at_once() {
             "club.toml:7:13",
             "club.toml:11:1",
             "club.toml:13:1",
-            "club.toml:57:11"
+            "club.toml:58:11"
         ],
         "{lines}"
     );

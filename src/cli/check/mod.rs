@@ -1,6 +1,7 @@
 //! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
 //! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
 
+mod beside;
 mod points;
 mod values;
 
@@ -39,6 +40,8 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
     let now = now.with_timezone(&club.timetable.time_zone);
 
     let mut sentences = vec![speaker.season()];
+    sentences.extend(speaker.groups());
+    sentences.extend(beside::changes(&speaker, &club));
     sentences.extend(
         spoken[0]
             .iter()
@@ -47,6 +50,7 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
     );
     sentences.extend(speaker.sign_up(&now));
     sentences.extend(speaker.evening(&now));
+    sentences.extend(speaker.rapid());
     let mut page = Page::default();
     page.title(&texts.text(
         "check-title",
@@ -110,10 +114,11 @@ enum Topic {
     Colours,
     SignUp,
     Evening,
+    Rapid,
 }
 
 impl Topic {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 10] = [
         Self::Season,
         Self::Values,
         Self::Points,
@@ -123,6 +128,7 @@ impl Topic {
         Self::Colours,
         Self::SignUp,
         Self::Evening,
+        Self::Rapid,
     ];
 
     const fn heading(self) -> &'static str {
@@ -136,6 +142,7 @@ impl Topic {
             Self::Colours => "check-colours",
             Self::SignUp => "check-sign-up",
             Self::Evening => "check-evenings",
+            Self::Rapid => "check-rapid",
         }
     }
 }
