@@ -170,6 +170,8 @@ sign-up-closed = { $poll ->
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 help-later = iemand komt later (dan verliest hij niet om 20:50)
+two-games-needed = In de rapid horen er twee uitslagen bij, in de volgorde waarin er gespeeld is: /uitslag 1-0 ½-½. Bij elke partij staat voorop wie daarin wit had.
+one-game-needed = Hier hoort één uitslag bij: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
 later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45
 later-not-coming = { $name } staat voor { $day } niet als aanwezig, dus hij kan ook niet later komen.
 later-noted = { $name } komt { $day } later{ $when ->

@@ -1,13 +1,12 @@
 //! From the club's rows to the facts that the engine reckons with: who are the players, in which order
 //! they started, and what each evening was for each of them.
 
-use engine::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
-};
+use engine::competition::{Competition, ExternalResult, Game, NoShow, Outcome, Player, Round};
 use engine::keizer::{Standing, standings};
 use engine::rules::External;
 
 use super::attendance::Attends;
+use super::board_result::BoardResult;
 use super::desk::Desk;
 use crate::store::rows::{Evening, EveningState};
 
@@ -43,46 +42,6 @@ impl Facts {
         standings(&self.competition)
             .pop()
             .expect("there is always the start order")
-    }
-}
-
-/// What became of a board, as its row holds it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardResult {
-    /// Played.
-    Played(Score),
-    /// Lost by not coming: white did not come, or black.
-    WhiteAbsent,
-    /// Black did not come.
-    BlackAbsent,
-    /// Put off.
-    Postponed,
-}
-
-impl BoardResult {
-    /// As it is written in the row, and shown.
-    pub(crate) const fn as_str(self) -> &'static str {
-        match self {
-            Self::Played(Score::WhiteWins) => "1-0",
-            Self::Played(Score::Draw) => "½-½",
-            Self::Played(Score::BlackWins) => "0-1",
-            Self::WhiteAbsent => "0-1R",
-            Self::BlackAbsent => "1-0R",
-            Self::Postponed => "uitgesteld",
-        }
-    }
-
-    /// Reads what [`BoardResult::as_str`] wrote.
-    pub(crate) fn read(text: &str) -> Option<Self> {
-        let all = [
-            Self::Played(Score::WhiteWins),
-            Self::Played(Score::Draw),
-            Self::Played(Score::BlackWins),
-            Self::WhiteAbsent,
-            Self::BlackAbsent,
-            Self::Postponed,
-        ];
-        all.into_iter().find(|result| result.as_str() == text)
     }
 }
 
@@ -265,7 +224,8 @@ fn add_board(round: &mut Round, [white, black]: [Player; 2], result: Option<&str
     };
     match result.and_then(BoardResult::read) {
         None => game(Outcome::Pending),
-        Some(BoardResult::Postponed) => game(Outcome::Postponed),
+        // A match of two games is no game of the Keizer competition.
+        Some(BoardResult::Postponed | BoardResult::Match(_)) => game(Outcome::Postponed),
         Some(BoardResult::Played(score)) => game(Outcome::Played(score)),
         Some(BoardResult::WhiteAbsent) => round.no_shows.push(NoShow {
             waited: black,

@@ -5,8 +5,9 @@ use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 
 use super::attendance::Attends;
+use super::board_result::BoardResult;
 use super::desk::{Answer, Ask, Desk};
-use super::facts::BoardResult;
+
 use super::parse;
 use crate::args;
 use crate::store::rows::{self, Board};
@@ -135,11 +136,7 @@ impl Desk<'_> {
             let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
             return self.refuse("not-on-a-board", &args);
         };
-        let result = if board.white == member_id {
-            BoardResult::WhiteAbsent
-        } else {
-            BoardResult::BlackAbsent
-        };
+        let result = BoardResult::absent(board.white == member_id, self.is_match(evening_id));
         self.enter(evening_id, &board, Some(result))
     }
 }

@@ -6,6 +6,7 @@ mod absence;
 mod absence_words;
 mod ask;
 mod attendance;
+mod board_result;
 mod calendar;
 mod calendar_commands;
 mod command;

@@ -3,9 +3,10 @@
 use std::fmt;
 
 use chrono::{Datelike, NaiveDate, Weekday};
+use engine::swiss::MatchGame;
 
-use super::facts::BoardResult;
-use super::result::ClaimedResult;
+use super::board_result::BoardResult;
+use super::result::{ClaimedGame, ClaimedResult};
 use super::sign_up::ExternalClaim;
 
 /// A day as somebody names it.
@@ -257,8 +258,31 @@ pub(crate) fn external(text: &str) -> (String, Option<ExternalClaim>) {
     (rest.join(" "), claim)
 }
 
-/// A result as people write it, from White's side.
+/// The two halves of a text that names both games of a match: `1-0 ½-½`, `1-0 en 0-1`.
+fn two_games(text: &str) -> Option<[&str; 2]> {
+    let words = text
+        .split([' ', '+'])
+        .filter(|word| !word.is_empty() && *word != "en");
+    match words.collect::<Vec<_>>().as_slice() {
+        [first, second] => Some([*first, *second]),
+        _ => None,
+    }
+}
+
+/// A result as people write it, from White's side; of a match both games, each from the side of its own White.
 pub(crate) fn result(text: &str) -> Option<ClaimedResult> {
+    let text = plain(text);
+    let one = |text: &str| match single_result(text)? {
+        ClaimedResult::WhiteWins => Some(ClaimedGame::WhiteWins),
+        ClaimedResult::Draw => Some(ClaimedGame::Draw),
+        ClaimedResult::BlackWins => Some(ClaimedGame::BlackWins),
+        ClaimedResult::Match(_) => None,
+    };
+    let both = two_games(&text).and_then(|[first, second]| Some([one(first)?, one(second)?]));
+    single_result(&text).or(both.map(ClaimedResult::Match))
+}
+
+fn single_result(text: &str) -> Option<ClaimedResult> {
     let tight: String = plain(text).chars().filter(|c| !c.is_whitespace()).collect();
     match tight.trim_end_matches(['.', '!']) {
         "1-0" | "1:0" => Some(ClaimedResult::WhiteWins),
@@ -272,12 +296,24 @@ pub(crate) fn result(text: &str) -> Option<ClaimedResult> {
 
 /// A result as the organiser may enter it: also a game that was lost by not coming, or put off.
 pub(crate) fn board_result(text: &str) -> Option<BoardResult> {
+    let text = plain(text);
+    let one = |text: &str| match single_board_result(text)? {
+        BoardResult::Played(score) => Some(MatchGame::Played(score)),
+        BoardResult::WhiteAbsent => Some(MatchGame::WhiteAbsent),
+        BoardResult::BlackAbsent => Some(MatchGame::BlackAbsent),
+        BoardResult::Postponed | BoardResult::Match(_) => None,
+    };
+    let both = two_games(&text).and_then(|[first, second]| Some([one(first)?, one(second)?]));
+    single_board_result(&text).or(both.map(BoardResult::Match))
+}
+
+fn single_board_result(text: &str) -> Option<BoardResult> {
     let tight: String = plain(text).chars().filter(|c| !c.is_whitespace()).collect();
     match tight.to_lowercase().as_str() {
         "1-0r" | "1-0f" | "+-" => Some(BoardResult::BlackAbsent),
         "0-1r" | "0-1f" | "-+" => Some(BoardResult::WhiteAbsent),
         "uitgesteld" | "uitstel" | "postponed" => Some(BoardResult::Postponed),
-        _ => result(text).map(BoardResult::from),
+        _ => single_result(text).map(BoardResult::from),
     }
 }
 

@@ -2,10 +2,12 @@
 //! one tap; the organiser may enter and correct everything.
 
 use engine::competition::Score;
+use engine::swiss::MatchGame;
 use serde::{Deserialize, Serialize};
 
+use super::board_result::BoardResult;
 use super::desk::{Answer, Ask, Desk, Refusal};
-use super::facts::BoardResult;
+
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState, Question};
@@ -28,16 +30,48 @@ pub(crate) enum ClaimedResult {
     WhiteWins,
     Draw,
     BlackWins,
+    /// Both games of a match.
+    Match([ClaimedGame; 2]),
+}
+
+/// The result of one game of a match, from the side of its own White.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub(crate) enum ClaimedGame {
+    WhiteWins,
+    Draw,
+    BlackWins,
+}
+
+impl From<ClaimedGame> for Score {
+    fn from(game: ClaimedGame) -> Self {
+        match game {
+            ClaimedGame::WhiteWins => Self::WhiteWins,
+            ClaimedGame::Draw => Self::Draw,
+            ClaimedGame::BlackWins => Self::BlackWins,
+        }
+    }
 }
 
 impl From<ClaimedResult> for BoardResult {
     fn from(result: ClaimedResult) -> Self {
-        Self::Played(match result {
-            ClaimedResult::WhiteWins => Score::WhiteWins,
-            ClaimedResult::Draw => Score::Draw,
-            ClaimedResult::BlackWins => Score::BlackWins,
-        })
+        match result {
+            ClaimedResult::WhiteWins => Self::Played(Score::WhiteWins),
+            ClaimedResult::Draw => Self::Played(Score::Draw),
+            ClaimedResult::BlackWins => Self::Played(Score::BlackWins),
+            ClaimedResult::Match(games) => {
+                Self::Match(games.map(|game| MatchGame::Played(game.into())))
+            }
+        }
     }
+}
+
+/// Whether a result can still come: none yet, or postponed.
+pub(crate) fn is_open(board: &Board) -> bool {
+    let postponed = BoardResult::Postponed.text();
+    board
+        .result
+        .as_ref()
+        .is_none_or(|result| *result == postponed)
 }
 
 impl Desk<'_> {
@@ -61,8 +95,7 @@ impl Desk<'_> {
 
     /// Whether a result can still come: none yet, or postponed.
     pub(crate) fn is_open(&self, board: &Board) -> bool {
-        let postponed = Some(BoardResult::Postponed.as_str());
-        self.has_begun(board) && (board.result.is_none() || board.result.as_deref() == postponed)
+        self.has_begun(board) && is_open(board)
     }
 
     /// The board that a report without names is about: of the round being played, else the latest that
@@ -119,10 +152,27 @@ impl Desk<'_> {
     ) -> Answer {
         self.expect_begun(board.evening_id)?;
         self.expect_changeable(board)?;
+        self.expect_fitting(board, result.into())?;
         if board.white == member_id {
             return self.book(board, Some(result.into()));
         }
         self.ask_white(board, result, member_id)
+    }
+
+    /// Whether a board of this evening is a match of two games. De Pion, Rapid 1.
+    pub(crate) fn is_match(&self, evening_id: i64) -> bool {
+        let rules = self.settings.file.rapid.as_ref().map(|rapid| &rapid.rules);
+        self.is_rapid(evening_id) && rules.is_some_and(|rules| rules.games_per_round == 2)
+    }
+
+    /// A match has two results, a single game one.
+    pub(crate) fn expect_fitting(&self, board: &Board, result: BoardResult) -> Result<(), Refusal> {
+        let of_match = matches!(result, BoardResult::Match(_));
+        match (self.is_match(board.evening_id), of_match) {
+            (true, false) => self.refuse("two-games-needed", &args![]),
+            (false, true) => self.refuse("one-game-needed", &args![]),
+            (true, true) | (false, false) => Ok(()),
+        }
     }
 
     /// A result comes after the start of the evening.
@@ -156,9 +206,9 @@ impl Desk<'_> {
 
     /// Black's report goes to White; where White has no chat, to the organiser.
     fn ask_white(&mut self, board: &Board, result: ClaimedResult, by: i64) -> Answer {
-        let said = BoardResult::from(result).as_str();
+        let said = BoardResult::from(result).text();
         let pair = self.pair_text(board.white, board.black);
-        if board.result.as_deref() == Some(said) {
+        if board.result.as_ref() == Some(&said) {
             return Ok(self.text("result-known", &args![pair => pair, result => said]));
         }
         let args = args![name => self.name(by), pair => pair, result => said];
@@ -225,7 +275,7 @@ impl Desk<'_> {
             board => board.board,
             round => self.round_of(evening_id),
             name => self.name(claim.by),
-            result => BoardResult::from(claim.result).as_str(),
+            result => BoardResult::from(claim.result).text(),
         ];
         let text = self.text("claim-contradicted", &args);
         self.tell_organisers(&text);
@@ -253,12 +303,13 @@ impl Desk<'_> {
         let said = |result: Option<&str>| {
             result.map_or_else(|| self.text("no-result", &args![]), str::to_owned)
         };
-        let (after, before) = (result.map(BoardResult::as_str), board.result.as_deref());
+        let (after, before) = (result.map(BoardResult::text), board.result.as_deref());
+        let after = after.as_deref();
         let pair = self.pair_text(board.white, board.black);
         if after == before {
             return self.refuse("result-known", &args![pair => pair, result => said(after)]);
         }
-        let open = before.is_none() || before == Some(BoardResult::Postponed.as_str());
+        let open = is_open(board);
         let args = args![
             round => self.round_of(board.evening_id),
             board => board.board,
@@ -304,7 +355,7 @@ impl Desk<'_> {
             .iter_mut()
             .find(|row| (row.evening_id, row.board) == key);
         if let Some(row) = row {
-            row.result = result.map(|result| result.as_str().to_owned());
+            row.result = result.map(BoardResult::text);
             row.reported_by = by;
         }
     }
@@ -330,6 +381,9 @@ impl Desk<'_> {
         board: &Board,
         result: Option<BoardResult>,
     ) -> Answer {
+        if let Some(result) = result {
+            self.expect_fitting(board, result)?;
+        }
         if !matches!(result, Some(BoardResult::Postponed) | None) {
             self.expect_begun(evening_id)?;
         }

@@ -1,8 +1,10 @@
 //! The commands about results: one game, the whole paper form, corrections, forfeits, closing a round.
 
+use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
-use super::facts::BoardResult;
+
 use super::parse::{self, is_word};
+use super::result::is_open;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState};
@@ -55,10 +57,7 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let mut shown = Vec::new();
     for (board, result) in read {
         desk.set_result(&board, result, by);
-        let result = result.map_or_else(
-            || desk.text("no-result", &args![]),
-            |r| r.as_str().to_owned(),
-        );
+        let result = result.map_or_else(|| desk.text("no-result", &args![]), BoardResult::text);
         shown.push(format!(
             "{:<3}{} {result}",
             board.board,
@@ -84,7 +83,7 @@ fn enter_afterwards(
 ) -> Answer {
     let round = desk.round_of(evening_id);
     if let Some((board, result)) = read.iter().find(|(board, _)| !desk.is_open(board)) {
-        let result = result.map_or("0-1", BoardResult::as_str);
+        let result = result.map_or_else(|| "0-1".to_owned(), BoardResult::text);
         let args = args![round => round, board => board.board, result => result];
         return desk.refuse("round-closed-correct", &args);
     }
@@ -208,9 +207,7 @@ impl Desk<'_> {
         let read = closed
             .filter(|_| text.contains(" - "))
             .filter_map(|evening| self.read_board_result(evening.evening_id, text).ok());
-        let postponed = Some(BoardResult::Postponed.as_str());
-        read.into_iter()
-            .find(|(board, _)| board.result.is_none() || board.result.as_deref() == postponed)
+        read.into_iter().find(|(board, _)| is_open(board))
     }
 
     fn read_board_result(

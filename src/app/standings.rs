@@ -4,8 +4,9 @@ use engine::competition::Player;
 use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
+use super::board_result::BoardResult;
 use super::desk::{Answer, Desk};
-use super::facts::{BoardResult, Facts, Group};
+use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale;
 use crate::store::rows::EveningState;
@@ -96,11 +97,11 @@ impl Desk<'_> {
         evening_id: i64,
         result: Option<BoardResult>,
     ) -> Vec<String> {
-        let result = result.map(BoardResult::as_str);
+        let result = result.map(BoardResult::text);
         let boards = self.boards_of(evening_id).into_iter();
         let these = boards.filter(|board| {
             let here = self.group_of_member(group.competition_id, board.white);
-            here == group && board.result.as_deref() == result
+            here == group && board.result == result
         });
         these
             .map(|board| self.pair_text(board.white, board.black))

@@ -1,0 +1,109 @@
+//! What became of a board: how its row holds it, and how it is shown.
+
+use engine::competition::Score;
+use engine::swiss::MatchGame;
+
+/// What became of a board, as its row holds it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum BoardResult {
+    /// Played.
+    Played(Score),
+    /// Lost by not coming: white did not come, or black.
+    WhiteAbsent,
+    /// Black did not come.
+    BlackAbsent,
+    /// Put off.
+    Postponed,
+    /// Two games, the second with the colours the other way round; each as its own White sees it.
+    Match([MatchGame; 2]),
+}
+
+/// What can become of one game of a match.
+const GAMES: [MatchGame; 5] = [
+    MatchGame::Played(Score::WhiteWins),
+    MatchGame::Played(Score::Draw),
+    MatchGame::Played(Score::BlackWins),
+    MatchGame::WhiteAbsent,
+    MatchGame::BlackAbsent,
+];
+
+impl BoardResult {
+    /// As it is written in the row, and shown. A match begins with the points of both, because `1-0` in both games
+    /// is 1-1.
+    pub(crate) fn text(self) -> String {
+        let Self::Match(games) = self else {
+            return self.as_str().to_owned();
+        };
+        let [first, second] = games.map(game_text);
+        let halves = white_halves(games[0]) + 2 - white_halves(games[1]);
+        let (white, black) = (halves_text(halves), halves_text(4 - halves));
+        format!("{white}-{black} ({first}, {second})")
+    }
+
+    fn as_str(self) -> &'static str {
+        match self {
+            Self::Played(score) => game_text(MatchGame::Played(score)),
+            Self::WhiteAbsent => game_text(MatchGame::WhiteAbsent),
+            Self::BlackAbsent => game_text(MatchGame::BlackAbsent),
+            Self::Postponed | Self::Match(_) => "uitgesteld",
+        }
+    }
+
+    /// Reads what [`BoardResult::text`] wrote.
+    pub(crate) fn read(text: &str) -> Option<Self> {
+        let single = [
+            Self::Played(Score::WhiteWins),
+            Self::Played(Score::Draw),
+            Self::Played(Score::BlackWins),
+            Self::WhiteAbsent,
+            Self::BlackAbsent,
+            Self::Postponed,
+        ];
+        let matches = GAMES
+            .into_iter()
+            .flat_map(|first| GAMES.map(|second| Self::Match([first, second])));
+        single
+            .into_iter()
+            .chain(matches)
+            .find(|result| result.text() == text)
+    }
+
+    /// Somebody did not come to the board at all: the one with white in the first game, or the other.
+    pub(crate) const fn absent(white: bool, is_match: bool) -> Self {
+        match (white, is_match) {
+            (true, false) => Self::WhiteAbsent,
+            (false, false) => Self::BlackAbsent,
+            (true, true) => Self::Match([MatchGame::WhiteAbsent, MatchGame::BlackAbsent]),
+            (false, true) => Self::Match([MatchGame::BlackAbsent, MatchGame::WhiteAbsent]),
+        }
+    }
+}
+
+const fn game_text(game: MatchGame) -> &'static str {
+    match game {
+        MatchGame::Played(Score::WhiteWins) => "1-0",
+        MatchGame::Played(Score::Draw) => "½-½",
+        MatchGame::Played(Score::BlackWins) => "0-1",
+        MatchGame::WhiteAbsent => "0-1R",
+        MatchGame::BlackAbsent => "1-0R",
+        MatchGame::Pending => "?",
+    }
+}
+
+/// Half points of the one with white in this game.
+const fn white_halves(game: MatchGame) -> usize {
+    match game {
+        MatchGame::Played(Score::WhiteWins) | MatchGame::BlackAbsent => 2,
+        MatchGame::Played(Score::Draw) => 1,
+        MatchGame::Played(Score::BlackWins) | MatchGame::WhiteAbsent | MatchGame::Pending => 0,
+    }
+}
+
+/// `0`, `½`, `1`, `1½` or `2`.
+fn halves_text(halves: usize) -> String {
+    match (halves / 2, halves % 2) {
+        (0, 1) => "½".to_owned(),
+        (whole, 0) => whole.to_string(),
+        (whole, _) => format!("{whole}½"),
+    }
+}
