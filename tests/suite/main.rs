@@ -21,6 +21,7 @@ mod reference;
 mod schedule;
 mod season_file;
 mod sources;
+mod start_order;
 mod store;
 mod transcripts;
 mod vectors;
