@@ -4,7 +4,7 @@
 //! In reading order: [`points`] exact numbers, [`rules`] what a regulation can choose, [`competition`]
 //! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
 //! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament. Around
-//! the season: [`start_order`] at its beginning.
+//! the season: [`start_order`] at its beginning, [`rating`] at its end.
 #![no_std]
 
 extern crate alloc;
@@ -15,6 +15,7 @@ pub mod explain;
 pub mod keizer;
 pub mod pairing;
 pub mod points;
+pub mod rating;
 pub mod rules;
 pub mod start_order;
 pub mod swiss;

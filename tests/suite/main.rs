@@ -17,6 +17,7 @@ mod matching;
 mod outbox;
 mod pairing;
 mod properties;
+mod rating;
 mod reference;
 mod schedule;
 mod season_file;
