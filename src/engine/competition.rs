@@ -290,6 +290,20 @@ impl Competition {
         }
     }
 
+    /// The same kind of facts from what was checked already; the rounds of the season before it come first.
+    pub(crate) fn from_checked(
+        rules: Rules,
+        joined: Vec<u16>,
+        [earlier, rounds]: [Vec<Round>; 2],
+    ) -> Self {
+        Self {
+            rules,
+            joined,
+            earlier,
+            rounds,
+        }
+    }
+
     /// The rules of the competition.
     #[must_use]
     pub const fn rules(&self) -> &Rules {

@@ -4,7 +4,8 @@
 //! In reading order: [`points`] exact numbers, [`rules`] what a regulation can choose, [`competition`]
 //! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
 //! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament. Around
-//! the season: [`start_order`] at its beginning, [`rating`] at its end.
+//! the season: [`start_order`] at its beginning; [`participation`], [`play_off`], [`rating`] and [`prizes`] at
+//! its end.
 #![no_std]
 
 extern crate alloc;
@@ -14,7 +15,10 @@ pub mod credit;
 pub mod explain;
 pub mod keizer;
 pub mod pairing;
+pub mod participation;
+pub mod play_off;
 pub mod points;
+pub mod prizes;
 pub mod rating;
 pub mod rules;
 pub mod start_order;

@@ -16,6 +16,7 @@ mod locale;
 mod matching;
 mod outbox;
 mod pairing;
+mod prizes;
 mod properties;
 mod rating;
 mod reference;
