@@ -39,6 +39,8 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
     let now = now.with_timezone(&club.timetable.time_zone);
 
     let mut sentences = vec![speaker.season()];
+    sentences.extend(speaker.limits());
+    sentences.extend(speaker.beginning());
     sentences.extend(
         spoken[0]
             .iter()
@@ -47,6 +49,8 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
     );
     sentences.extend(speaker.sign_up(&now));
     sentences.extend(speaker.evening(&now));
+    sentences.extend(speaker.ending());
+    sentences.extend(speaker.prizes());
     let mut page = Page::default();
     page.title(&texts.text(
         "check-title",
@@ -100,8 +104,9 @@ fn next_evenings(timetable: &Timetable, now: DateTime<Tz>) -> Vec<DateTime<Tz>> 
 
 /// What a sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Topic {
+pub(super) enum Topic {
     Season,
+    Beginning,
     Values,
     Points,
     Absence,
@@ -110,11 +115,14 @@ enum Topic {
     Colours,
     SignUp,
     Evening,
+    Ending,
+    Prizes,
 }
 
 impl Topic {
-    const ALL: [Self; 9] = [
+    const ALL: [Self; 12] = [
         Self::Season,
+        Self::Beginning,
         Self::Values,
         Self::Points,
         Self::Absence,
@@ -123,11 +131,14 @@ impl Topic {
         Self::Colours,
         Self::SignUp,
         Self::Evening,
+        Self::Ending,
+        Self::Prizes,
     ];
 
     const fn heading(self) -> &'static str {
         match self {
             Self::Season => "check-season",
+            Self::Beginning => "check-beginning",
             Self::Values => "check-values",
             Self::Points => "check-points",
             Self::Absence => "check-absence",
@@ -136,14 +147,16 @@ impl Topic {
             Self::Colours => "check-colours",
             Self::SignUp => "check-sign-up",
             Self::Evening => "check-evenings",
+            Self::Ending => "check-ending",
+            Self::Prizes => "check-prizes",
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Sentence {
-    topic: Topic,
-    text: String,
+pub(super) struct Sentence {
+    pub(super) topic: Topic,
+    pub(super) text: String,
 }
 
 /// Sections with a heading and lines; empty ones are left out.
@@ -173,14 +186,19 @@ impl Page {
 }
 
 /// Says the club file in sentences.
-struct Speaker<'a> {
-    texts: &'a Texts,
-    club: &'a ClubFile,
+pub(super) struct Speaker<'a> {
+    pub(super) texts: &'a Texts,
+    pub(super) club: &'a ClubFile,
 }
 
 impl Speaker<'_> {
     /// One sentence, with the articles behind its keys.
-    fn say(&self, topic: Topic, keys: &[&str], (id, args): (&str, &Args<'_>)) -> Sentence {
+    pub(super) fn say(
+        &self,
+        topic: Topic,
+        keys: &[&str],
+        (id, args): (&str, &Args<'_>),
+    ) -> Sentence {
         let mut articles: Vec<&str> = Vec::new();
         for article in keys.iter().filter_map(|key| self.club.article(key)) {
             if !articles.contains(&article) {
@@ -199,7 +217,7 @@ impl Speaker<'_> {
         Sentence { topic, text }
     }
 
-    fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
+    pub(super) fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
         self.say(topic, keys, (id, &Args::new()))
     }
 
@@ -235,7 +253,7 @@ impl Speaker<'_> {
     }
 
     /// `a, b en c`.
-    fn list(&self, items: &[String]) -> String {
+    pub(super) fn list(&self, items: &[String]) -> String {
         match items {
             [] => String::new(),
             [only] => only.clone(),

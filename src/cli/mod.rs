@@ -1,6 +1,7 @@
 //! The command line. Each command gives its output or a complaint; `main` prints them.
 
 pub mod check;
+mod check_season;
 mod console;
 mod demo;
 mod season;

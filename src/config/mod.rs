@@ -2,11 +2,14 @@
 //! unknown key, a wrong value or two keys that contradict each other are refused with file, line, column
 //! and what was expected.
 //!
-//! [`rules`] knows the keys of `[rules]`, `club` those of the other sections, [`When`] the moments in the week.
+//! [`rules`] knows the keys of `[rules]`, `season` and `prize` those of the beginning and the end of a season, `club`
+//! those of the other sections, [`When`] the moments in the week.
 
 mod club;
+mod prize;
 mod reader;
 mod rules;
+mod season;
 mod when;
 
 use std::collections::BTreeMap;
@@ -18,6 +21,7 @@ use engine::rules::Rules;
 use serde_json::{Map, Value};
 
 pub use reader::{ConfigError, Position};
+pub use season::{ClubPrize, RatingList, Season};
 pub use when::{When, WhenError};
 
 use crate::args;
@@ -39,6 +43,8 @@ pub struct ClubFile {
     pub evening: Evening,
     /// When the bot does what.
     pub timetable: Timetable,
+    /// How a season begins and ends.
+    pub season: Season,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,

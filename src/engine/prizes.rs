@@ -28,7 +28,7 @@ pub struct Prize {
     /// For which half; none: for every competition of the season.
     pub half: Option<String>,
     /// For which group of it, from 1; none: once in every group. De Pion, Stand 5.
-    pub group: Option<u8>,
+    pub group: Option<u16>,
     /// What it is for.
     pub kind: PrizeKind,
     /// Among whom it is won.
@@ -88,7 +88,7 @@ pub enum Otherwise {
 impl Prize {
     /// Whether the prize is won in this half and this group.
     #[must_use]
-    pub fn is_for(&self, half: Option<&str>, group: Option<u8>) -> bool {
+    pub fn is_for(&self, half: Option<&str>, group: Option<u16>) -> bool {
         let of_half = self.half.is_none() || self.half.as_deref() == half;
         of_half && (self.group.is_none() || self.group == group)
     }
@@ -291,11 +291,11 @@ pub enum Obstacle {
 /// Who won which of the prizes, in their order. A prize that goes to the next in line passes over those who
 /// have an earlier one for a place, so better places come first.
 #[must_use]
-pub fn awards(end: End<'_>, prizes: &[Prize]) -> Vec<Award> {
+pub fn awards(end: End<'_>, prizes: &[&Prize]) -> Vec<Award> {
     let jury = Jury::new(end);
     let mut awards: Vec<Award> = Vec::new();
     for prize in prizes {
-        let before: Vec<Awarded<'_>> = prizes.iter().zip(&awards).collect();
+        let before: Vec<Awarded<'_>> = prizes.iter().copied().zip(&awards).collect();
         let award = jury.award(prize, &before);
         awards.push(award);
     }

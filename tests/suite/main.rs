@@ -22,6 +22,7 @@ mod rating;
 mod reference;
 mod schedule;
 mod season_file;
+mod season_keys;
 mod sources;
 mod start_order;
 mod store;

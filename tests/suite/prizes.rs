@@ -583,7 +583,7 @@ fn with_games(prize: Prize, minimum: Minimum, otherwise: Otherwise) -> Prize {
 }
 
 /// `F: 47/5 points; not A (in the top 3)`
-fn said(award: &Award) -> String {
+pub(crate) fn said(award: &Award) -> String {
     let merit = |merit| match merit {
         Merit::Champion => "champion".to_owned(),
         Merit::Place(place) => format!("number {place}"),
@@ -623,6 +623,7 @@ fn check_awards(title: &Title, prizes: &[(Prize, &str)]) {
         title,
     };
     let (prizes, expected): (Vec<Prize>, Vec<&str>) = prizes.iter().cloned().unzip();
+    let prizes: Vec<&Prize> = prizes.iter().collect();
     let found: Vec<String> = awards(end, &prizes).iter().map(said).collect();
     assert_eq!(found, expected);
 }
@@ -837,7 +838,7 @@ fn who_has_no_rating_is_in_no_rating_group() {
         ..prize(PrizeKind::Place(3))
     };
     // A, C and B are known; C drew with F, of whom nothing is known.
-    let prizes = [below, prize(PrizeKind::RatingGain(20))];
+    let prizes = [&below, &prize(PrizeKind::RatingGain(20))];
     let found: Vec<String> = awards(end, &prizes).iter().map(said).collect();
     assert_eq!(found, ["B: number 3", "A: 67/5 points"]);
 }
@@ -955,7 +956,7 @@ fn a_winner_comes_with_his_numbers() {
         Minimum::HalfPlusOne,
         Otherwise::Nobody,
     );
-    let award = &awards(end, &[first])[0];
+    let award = &awards(end, &[&first])[0];
     let winner = award.winners[0];
     assert_eq!(
         (
@@ -1007,7 +1008,7 @@ fn an_empty_season() {
             people: &[],
             title: &title,
         };
-        let found = awards(end, &[prize(PrizeKind::Champion)]);
+        let found = awards(end, &[&prize(PrizeKind::Champion)]);
         let expected = if players == 0 {
             "nobody"
         } else {
