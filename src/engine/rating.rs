@@ -8,8 +8,8 @@ use crate::competition::{Colour, Competition, Game, Outcome, Player, Round, Scor
 use crate::points::Fraction;
 
 /// The largest difference in rating for each expected score of the higher rated player, from 50 per cent on
-/// (FIDE Rating Regulations 8.1.2). A difference above 391 gives 92 per cent, since larger ones than 400
-/// count as 400 (8.3.1).
+/// (FIDE Rating Regulations 8.1.2). The table ends here: a difference above 391 gives 92 per cent, since one of
+/// more than 400 counts as 400 (8.3.1).
 const LARGEST_DIFFERENCES: [u16; 42] = [
     3, 10, 17, 25, 32, 39, 46, 53, 61, 68, // 50 to 59 per cent
     76, 83, 91, 98, 106, 113, 121, 129, 137, 145, // 60 to 69
@@ -17,9 +17,6 @@ const LARGEST_DIFFERENCES: [u16; 42] = [
     245, 256, 267, 278, 290, 302, 315, 328, 344, 357, // 80 to 89
     374, 391, // 90 and 91
 ];
-
-/// A larger difference in rating counts as this one. FIDE Rating Regulations 8.3.1.
-const LARGEST_THAT_COUNTS: u16 = 400;
 
 /// Somebody's rating at the start of the season.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -34,7 +31,7 @@ pub struct Rating {
 /// hundredths, from 8 to 92. FIDE Rating Regulations 8.1.2.
 #[must_use]
 pub fn expected_score(own: u16, opponent: u16) -> Fraction {
-    let difference = own.abs_diff(opponent).min(LARGEST_THAT_COUNTS);
+    let difference = own.abs_diff(opponent);
     let steps = LARGEST_DIFFERENCES.iter();
     let steps = steps.take_while(|&&largest| largest < difference).count();
     let higher = 50 + i128::try_from(steps).expect("a percentage");
