@@ -17,6 +17,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("check.ftl", include_str!("../locales/nl/check.ftl")),
     ("bot.ftl", include_str!("../locales/nl/bot.ftl")),
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
+    ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 

@@ -5,10 +5,12 @@ use std::collections::BTreeMap;
 use chrono::{DateTime, NaiveTime, TimeZone};
 use chrono_tz::Tz;
 use serde_json::{Map, Value};
-use toml::de::DeTable;
+use toml::Spanned;
+use toml::de::{DeTable, DeValue};
 
 use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
+use super::season::{self, Rounds};
 use super::{
     Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Moment, Newcomers,
     Publication, SignUp, Timetable,
@@ -29,6 +31,8 @@ const TOP_KEYS: &[&str] = &[
     "schedule",
     "rapid",
     "change",
+    "season",
+    "prize",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
@@ -91,21 +95,28 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_order(sections.1, timetable);
         check_evening(sections, evening, timetable);
     }
-    let total = halves.iter().map(|half| half.rounds).sum();
+    let rounds = if halves.is_empty() {
+        rounds
+    } else {
+        Some(halves.iter().map(|half| half.rounds).sum())
+    };
+    let of_club = Rounds {
+        total: rounds,
+        halves: &halves,
+        lacks_half: half_count(top) != halves.len(),
+    };
+    let season = season::read(top, of_club);
     Some(ClubFile {
         name: name?.to_owned(),
         language: language?,
-        rounds: if halves.is_empty() {
-            rounds
-        } else {
-            Some(total)
-        },
+        rounds,
         halves,
         sign_up: sign_up?,
         evening: evening?,
         timetable: timetable?,
         rapid,
         changes,
+        season: season?,
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -176,6 +187,14 @@ fn rules_and_halves(top: &Section<'_>) -> (Option<Layer>, Vec<Half>) {
         halves.push(half);
     }
     (Some(base), halves)
+}
+
+/// How many halves the file has, right or wrong.
+fn half_count(top: &Section<'_>) -> usize {
+    let halves = top.find("half").map(Spanned::get_ref);
+    halves
+        .and_then(DeValue::as_array)
+        .map_or(0, |halves| halves.len())
 }
 
 fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Half> {
@@ -426,6 +445,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
         timetable::KEYS,
         rapid::ARTICLES,
         &["groups"],
+        season::KEYS,
     ]
     .concat();
     section.refuse_unknown(&known);

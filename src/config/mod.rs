@@ -2,13 +2,16 @@
 //! unknown key, a wrong value or two keys that contradict each other are refused with file, line, column
 //! and what was expected.
 //!
-//! [`rules`] knows the keys of `[rules]`, `club` those of the other sections, [`When`] the moments in the week.
+//! [`rules`] knows the keys of `[rules]`, `season` and `prize` those of the beginning and the end of a season, `club`
+//! those of the other sections, [`When`] the moments in the week.
 
 mod change;
 mod club;
+mod prize;
 mod rapid;
 mod reader;
 mod rules;
+mod season;
 mod timetable;
 mod when;
 
@@ -22,6 +25,7 @@ use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
 pub use reader::{ConfigError, Position};
+pub use season::{ClubPrize, RatingList, Season};
 pub use when::{Moment, When, WhenError};
 
 use crate::args;
@@ -47,6 +51,8 @@ pub struct ClubFile {
     pub rapid: Option<Rapid>,
     /// What changes during the season, the first change first.
     changes: Vec<Change>,
+    /// How a season begins and ends.
+    pub season: Season,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,

@@ -112,7 +112,7 @@ fn expected_shares(expected: &str) -> bool {
 }
 
 /// Refuses every number with a decimal point: TOML reads `0.3333` as a binary number that is not 0.3333.
-fn refuse_floats(reader: &Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> bool {
+pub(super) fn refuse_floats(reader: &Reader<'_>, key: &str, value: &Spanned<DeValue<'_>>) -> bool {
     let within: Vec<&Spanned<DeValue<'_>>> = match value.get_ref() {
         DeValue::Float(float) => {
             let args = args![key => key, number => float.as_str()];

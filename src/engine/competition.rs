@@ -318,6 +318,27 @@ impl Competition {
         }
     }
 
+    /// The same kind of facts from what was checked already; the rounds of the season before it come first.
+    pub(crate) fn from_checked(
+        rules: Rulebook,
+        joined: Vec<u16>,
+        [earlier, rounds]: [Vec<Round>; 2],
+    ) -> Self {
+        Self {
+            rules,
+            joined,
+            earlier,
+            outsiders: 0,
+            rounds,
+        }
+    }
+
+    /// The rules in the course of time.
+    #[must_use]
+    pub(crate) const fn rulebook(&self) -> &Rulebook {
+        &self.rules
+    }
+
     /// The rules of the round after the last one: what the pairing looks at.
     #[must_use]
     pub fn rules(&self) -> &Rules {

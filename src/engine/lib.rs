@@ -5,7 +5,8 @@
 //! the facts, [`credit`] what each entry pays, [`keizer`] the standings, [`explain`] why a number is what it is,
 //! [`pairing`] who plays whom, and the judge that checks it; [`swiss`] the facts of a Swiss tournament,
 //! [`tiebreak`] the scores that come of them, [`mutual`] the games between those who are level, [`ranking`] the
-//! order.
+//! order. Around the season: [`start_order`] at its beginning; [`participation`], [`play_off`], [`rating`] and [`prizes`] at
+//! its end.
 #![no_std]
 
 extern crate alloc;
@@ -16,8 +17,13 @@ pub mod explain;
 pub mod keizer;
 pub mod mutual;
 pub mod pairing;
+pub mod participation;
+pub mod play_off;
 pub mod points;
+pub mod prizes;
 pub mod ranking;
+pub mod rating;
 pub mod rules;
+pub mod start_order;
 pub mod swiss;
 pub mod tiebreak;

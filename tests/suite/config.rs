@@ -654,7 +654,7 @@ fn no_text_makes_the_reader_panic() {
 }
 
 /// Compares the whole output with a file; UPDATE_EXPECT=1 writes the file instead.
-fn expect_file(path: &str, output: &str) {
+pub(crate) fn expect_file(path: &str, output: &str) {
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::create_dir_all("tests/check").expect("a folder");
         std::fs::write(path, output).expect("a file");

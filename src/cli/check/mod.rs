@@ -3,6 +3,7 @@
 
 mod beside;
 mod points;
+mod season;
 mod values;
 
 use std::path::Path;
@@ -39,18 +40,9 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
     let common = |sentence: &Sentence| spoken.iter().all(|half| half.contains(sentence));
     let now = now.with_timezone(&club.timetable.time_zone);
 
-    let mut sentences = vec![speaker.season()];
-    sentences.extend(speaker.groups());
-    sentences.extend(beside::changes(&speaker, &club));
-    sentences.extend(
-        spoken[0]
-            .iter()
-            .filter(|sentence| common(sentence))
-            .cloned(),
-    );
-    sentences.extend(speaker.sign_up(&now));
-    sentences.extend(speaker.evening(&now));
-    sentences.extend(speaker.rapid());
+    let common_rules = spoken[0].iter().filter(|sentence| common(sentence));
+    let mut sentences = speaker.around(&now);
+    sentences.extend(common_rules.cloned());
     let mut page = Page::default();
     page.title(&texts.text(
         "check-title",
@@ -104,8 +96,9 @@ fn next_evenings(timetable: &Timetable, now: DateTime<Tz>) -> Vec<DateTime<Tz>> 
 
 /// What a sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Topic {
+pub(super) enum Topic {
     Season,
+    Beginning,
     Values,
     Points,
     Absence,
@@ -115,11 +108,14 @@ enum Topic {
     SignUp,
     Evening,
     Rapid,
+    Ending,
+    Prizes,
 }
 
 impl Topic {
-    const ALL: [Self; 10] = [
+    const ALL: [Self; 13] = [
         Self::Season,
+        Self::Beginning,
         Self::Values,
         Self::Points,
         Self::Absence,
@@ -129,11 +125,14 @@ impl Topic {
         Self::SignUp,
         Self::Evening,
         Self::Rapid,
+        Self::Ending,
+        Self::Prizes,
     ];
 
     const fn heading(self) -> &'static str {
         match self {
             Self::Season => "check-season",
+            Self::Beginning => "check-beginning",
             Self::Values => "check-values",
             Self::Points => "check-points",
             Self::Absence => "check-absence",
@@ -143,14 +142,16 @@ impl Topic {
             Self::SignUp => "check-sign-up",
             Self::Evening => "check-evenings",
             Self::Rapid => "check-rapid",
+            Self::Ending => "check-ending",
+            Self::Prizes => "check-prizes",
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Sentence {
-    topic: Topic,
-    text: String,
+pub(super) struct Sentence {
+    pub(super) topic: Topic,
+    pub(super) text: String,
 }
 
 /// Sections with a heading and lines; empty ones are left out.
@@ -180,14 +181,19 @@ impl Page {
 }
 
 /// Says the club file in sentences.
-struct Speaker<'a> {
-    texts: &'a Texts,
-    club: &'a ClubFile,
+pub(super) struct Speaker<'a> {
+    pub(super) texts: &'a Texts,
+    pub(super) club: &'a ClubFile,
 }
 
 impl Speaker<'_> {
     /// One sentence, with the articles behind its keys.
-    fn say(&self, topic: Topic, keys: &[&str], (id, args): (&str, &Args<'_>)) -> Sentence {
+    pub(super) fn say(
+        &self,
+        topic: Topic,
+        keys: &[&str],
+        (id, args): (&str, &Args<'_>),
+    ) -> Sentence {
         let mut articles: Vec<&str> = Vec::new();
         for article in keys.iter().filter_map(|key| self.club.article(key)) {
             if !articles.contains(&article) {
@@ -206,7 +212,7 @@ impl Speaker<'_> {
         Sentence { topic, text }
     }
 
-    fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
+    pub(super) fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
         self.say(topic, keys, (id, &Args::new()))
     }
 
@@ -217,6 +223,21 @@ impl Speaker<'_> {
     fn opponents(&self, share: Fraction) -> String {
         self.texts
             .part_of(share, &self.texts.plain("opponents-value"))
+    }
+
+    /// Everything but the rules of the halves; the page puts it under its headings.
+    fn around(&self, now: &DateTime<Tz>) -> Vec<Sentence> {
+        let mut sentences = vec![self.season()];
+        sentences.extend(self.groups());
+        sentences.extend(beside::changes(self, self.club));
+        sentences.extend(self.limits());
+        sentences.extend(self.beginning());
+        sentences.extend(self.sign_up(now));
+        sentences.extend(self.evening(now));
+        sentences.extend(self.rapid());
+        sentences.extend(self.ending());
+        sentences.extend(self.prizes());
+        sentences
     }
 
     fn season(&self) -> Sentence {
@@ -242,7 +263,7 @@ impl Speaker<'_> {
     }
 
     /// `a, b en c`.
-    fn list(&self, items: &[String]) -> String {
+    pub(super) fn list(&self, items: &[String]) -> String {
         match items {
             [] => String::new(),
             [only] => only.clone(),

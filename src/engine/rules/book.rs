@@ -40,6 +40,15 @@ impl Rulebook {
         &holding.next().unwrap_or(&self.chapters[0]).1
     }
 
+    /// The same book with every chapter changed.
+    #[must_use]
+    pub(crate) fn changed(mut self, change: impl Fn(&mut Rules)) -> Self {
+        self.chapters
+            .iter_mut()
+            .for_each(|(_, rules)| change(rules));
+        self
+    }
+
     /// All rules that hold at some time, the first ones first.
     pub fn all(&self) -> impl Iterator<Item = &Rules> + '_ {
         self.chapters.iter().map(|(_, rules)| rules)
