@@ -2,6 +2,7 @@
 //! played before, [`matching`] is the graph algorithm (it knows no chess), and [`judge`] checks the result
 //! without sharing any code with the rest.
 
+mod algebra;
 mod certificate;
 pub mod colour;
 mod hall;
