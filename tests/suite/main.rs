@@ -22,5 +22,7 @@ mod schedule;
 mod season_file;
 mod sources;
 mod store;
+mod swiss_brute;
+mod swiss_pairing;
 mod transcripts;
 mod vectors;
