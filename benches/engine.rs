@@ -1,13 +1,18 @@
-//! `cargo bench`: a season replayed, and an evening paired, at 20, 60 and 200 players.
+//! `cargo bench`: a season replayed, and an evening paired, at 20, 60 and 200 players; a round of a Rapid paired at
+//! 24 and 64.
 
 use std::hint::black_box;
 
 use criterion::{BenchmarkId, Criterion, criterion_group, criterion_main};
-use engine::competition::{Competition, Game, Outcome, Player, Round, Score};
+use engine::competition::{Colour, Competition, Game, Outcome, Player, Round, Score};
 use engine::keizer::standings;
 use engine::pairing::Evening;
 use engine::pairing::keizer::pair;
+use engine::pairing::swiss;
+use engine::pairing::swiss_round::NextRound;
+use engine::points::Fraction;
 use engine::rules::{Method, Rules};
+use engine::swiss::{MatchGame, SwissRules, Tournament, Unplayed};
 use keizerbot::config::named_rules;
 use serde_json::Map;
 
@@ -163,5 +168,57 @@ fn relaxed(rules: &Rules, players: u16) -> Competition {
     Competition::new(rules, vec![1; usize::from(players)], rounds).expect("facts")
 }
 
-criterion_group!(benches, replay, pairing);
+/// A Rapid of nine rounds after so many of them.
+fn rapid(players: u16, rounds: usize) -> Tournament {
+    let rules = SwissRules {
+        rounds: 9,
+        games_per_round: 2,
+        bye: Fraction::from(2),
+        byes_per_player: Some(1),
+        unplayed: Unplayed::Fide2026,
+        tie_breaks: Vec::new(),
+    };
+    let mut dice = Dice(9);
+    let mut played = Vec::new();
+    for _ in 0..rounds {
+        let facts = Tournament::new(rules.clone(), players, played.clone()).expect("facts");
+        let pairing = swiss::pair(&next_round(&facts)).expect("a pairing");
+        let mut round = swiss::published(&pairing, rules.games_per_round);
+        for game in round.matches.iter_mut().flat_map(|one| &mut one.games) {
+            *game = MatchGame::Played(match dice.below(10) {
+                0..2 => Score::Draw,
+                2..6 => Score::WhiteWins,
+                _ => Score::BlackWins,
+            });
+        }
+        played.push(round);
+    }
+    Tournament::new(rules, players, played).expect("facts")
+}
+
+fn next_round(tournament: &Tournament) -> NextRound<'_> {
+    NextRound {
+        tournament,
+        present: tournament.players().collect(),
+        fixed_boards: Vec::new(),
+        fixed_bye: None,
+        initial_colour: Colour::White,
+    }
+}
+
+fn double_swiss(criterion: &mut Criterion) {
+    let mut group = criterion.benchmark_group("double swiss");
+    for players in [24, 64] {
+        for rounds in [0, 4, 8] {
+            let tournament = rapid(players, rounds);
+            let round = next_round(&tournament);
+            let name = format!("round {}", rounds + 1);
+            group.bench_with_input(BenchmarkId::new(name, players), &round, |bench, round| {
+                bench.iter(|| swiss::pair(black_box(round)));
+            });
+        }
+    }
+}
+
+criterion_group!(benches, replay, pairing, double_swiss);
 criterion_main!(benches);

@@ -311,9 +311,25 @@ fn dependencies(manifest: &str) -> Vec<String> {
     found
 }
 
-/// What the pairers are made of; the judge names none of it.
+/// What the pairers are made of; the judges name none of it.
 const PAIRERS: &[&str] = &[
-    "colour", "hall", "history", "keizer", "matching", "permit", "reasons", "swiss",
+    "certificate",
+    "colour",
+    "hall",
+    "history",
+    "keizer",
+    "matching",
+    "permit",
+    "reasons",
+    "swiss",
+    "wishes",
+];
+
+/// The judges, and what they have in common.
+const JUDGES: &[&str] = &[
+    "src/engine/pairing/algebra.rs",
+    "src/engine/pairing/judge.rs",
+    "src/engine/pairing/swiss_judge/",
 ];
 
 fn partial_judge(judge: &Source) -> Vec<String> {
@@ -420,9 +436,13 @@ fn the_engine_is_pure() {
 }
 
 #[test]
-fn the_judge_shares_nothing_with_what_it_judges() {
-    let path = "src/engine/pairing/judge.rs";
-    none(&partial_judge(&Source::new(path, &sources::read(path))));
+fn the_judges_share_nothing_with_what_they_judge() {
+    let program = program();
+    for judge in JUDGES {
+        let files = program.iter().filter(|source| is_at(&source.path, judge));
+        assert!(files.clone().next().is_some(), "there is no {judge}");
+        none(&files.flat_map(partial_judge).collect::<Vec<_>>());
+    }
 }
 
 #[test]
@@ -571,6 +591,12 @@ fn a_planted_partiality_is_found() {
             "judge.rs uses colour, which it judges",
             "judge.rs uses history, which it judges"
         ]
+    );
+    let bracket = "use super::super::{swiss_round, swiss::pair};\nuse crate::swiss::Tournament;";
+    let judge = Source::new("brackets.rs", bracket);
+    assert_eq!(
+        partial_judge(&judge),
+        ["brackets.rs uses swiss, which it judges"]
     );
 }
 

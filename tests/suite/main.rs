@@ -29,5 +29,7 @@ mod season_keys;
 mod sources;
 mod start_order;
 mod store;
+mod swiss_brute;
+mod swiss_pairing;
 mod transcripts;
 mod vectors;

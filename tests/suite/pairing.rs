@@ -454,7 +454,7 @@ impl Dice {
         players
     }
 
-    fn pairs(&mut self, players: &[Player], at_most: u64) -> Vec<[Player; 2]> {
+    pub(crate) fn pairs(&mut self, players: &[Player], at_most: u64) -> Vec<[Player; 2]> {
         let players = self.shuffled(players);
         let pairs = players.chunks_exact(2).map(|pair| [pair[0], pair[1]]);
         pairs

@@ -33,7 +33,7 @@ pub use super::certificate::{Certificate, OddSet};
 
 /// Largest allowed `n · |weight|`. The dual value never exceeds the weight of a matching, which bounds how
 /// far potentials move: no intermediate sum exceeds `40 · n · |weight|`, so none leaves 63 bits.
-const MAX_VERTICES_TIMES_WEIGHT: u64 = 1 << 57;
+pub(super) const MAX_VERTICES_TIMES_WEIGHT: u64 = 1 << 57;
 
 /// "No vertex" or "no blossom" in the index arrays.
 const NONE: usize = usize::MAX;

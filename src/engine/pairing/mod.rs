@@ -1,7 +1,11 @@
-//! Who plays whom. [`keizer`] makes the pairing, [`colour`] gives the colours, [`history`] knows what was
-//! played before, [`matching`] is the graph algorithm (it knows no chess), and [`judge`] checks the result
-//! without sharing any code with the rest.
+//! Who plays whom. [`keizer`] makes the pairing of an evening, [`colour`] gives the colours, [`history`] knows
+//! what was played before, [`matching`] is the graph algorithm (it knows no chess), and [`judge`] checks the
+//! result without sharing any code with the rest.
+//!
+//! For a Swiss round the same: [`swiss_round`] is what is asked and answered, [`swiss`] makes the pairing with
+//! lists of wishes for the matching (`wishes`), and [`swiss_judge`] checks it. Both judges count with `algebra`.
 
+mod algebra;
 mod certificate;
 pub mod colour;
 mod hall;
@@ -11,6 +15,10 @@ pub mod keizer;
 pub mod matching;
 mod permit;
 mod reasons;
+pub mod swiss;
+pub mod swiss_judge;
+pub mod swiss_round;
+mod wishes;
 
 use alloc::vec::Vec;
 
