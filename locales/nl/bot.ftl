@@ -145,6 +145,7 @@ call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is,
 
 poll = Ronde { $round }, { $day }. Speel je mee?
     { $expected ->
+        [nobody] Wie er dan is, wordt ingedeeld: tik vóór { $deadline }.
         [regular] Vaste spelers doen mee tenzij ze zich afmelden. Stemmen kan tot { $deadline }.
        *[everybody] Iedereen doet mee, tenzij je je afmeldt. Stemmen kan tot { $deadline }.
     }
@@ -170,6 +171,69 @@ sign-up-closed = { $poll ->
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 help-later = iemand komt later (dan verliest hij niet om 20:50)
+rapid-round = { $round } van de rapid
+rapid-bye-worth = { $points } { $points ->
+        [1] punt
+       *[other] punten
+    }
+rapid-bracket = { $floated ->
+        [yes] groep van { $points }, { $up } komt van onderen
+       *[no] groep van { $points }
+    }
+rapid-bye-lowest = de laagste die nog niet vrij was
+rapid-second-bye = een tweede keer vrij
+rapid-rematch = ze speelden al in ronde { $round }
+rapid-over = Alle rapidronden zijn al gespeeld.
+rapid-full = De rapid telt { $rounds } ronden; met deze erbij zouden het er { $planned } zijn.
+rapid-added = Op de agenda voor de rapid: { $days }.{ $left ->
+        [0] { "" } Daarmee staan alle ronden erop.
+        [1] { "" } Er is nog 1 ronde over.
+       *[other] { "" } Er zijn nog { $left } ronden over.
+    }
+day-and-time = { $day } om { $time }
+no-rapid = { $club } speelt volgens het clubbestand geen rapidcompetitie.
+no-rapid-yet = Er is nog geen rapid gespeeld.
+not-in-rapid = { $name } heeft nog niet in de rapid gespeeld.
+calendar-rapid-form = Schrijf het zo: /agenda rapid 25-9, of met tijden als er meer ronden op een avond zijn: /agenda rapid 25-9 20:00 22:00.
+rapid-checked-in = Ronde { $round }: { $names } genoteerd als aanwezig. Er zijn nu { $count } spelers.
+rapid-standing = Rapidstand na ronde { $round }{ $half ->
+        [winter] { " " }(winterhelft)
+        [zomer] { " " }(zomerhelft)
+       *[other] { "" }
+    }
+rapid-mutual = onderling { $value }
+rapid-median = Buchholz zonder beste en slechtste { $value }
+rapid-cut-one = Buchholz zonder slechtste { $value }
+rapid-buchholz = Buchholz { $value }
+rapid-sonneborn-berger = Sonneborn-Berger { $value }
+rapid-winner = { $count ->
+        [1] { $names } is rapidkampioen{ $half ->
+            [winter] { " " }van de winterhelft
+            [zomer] { " " }van de zomerhelft
+           *[other] { "" }
+        }!
+       *[other] { $names } zijn na alle ronden gelijk. Om de eerste plaats wordt een { $count ->
+            [2] beslissingswedstrijd
+           *[other] meerkamp
+        } gespeeld.
+    }
+rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
+rapid-explained = { $name } heeft { $points } { $points ->
+        [1] punt
+       *[other] punten
+    } en staat { $place }e in de rapid.
+rapid-explained-line = Ronde { $round }: { $what ->
+        [match] tegen { $opponent } { $points }, telt voor Buchholz { $score }
+        [pending] tegen { $opponent }, nog niet gespeeld
+        [waited] { $opponent } kwam niet, { $points }; telt voor Buchholz { $score }
+        [stayed-away] niet gekomen tegen { $opponent }, { $points }; telt voor Buchholz { $score }
+        [bye] vrij, { $points }; telt voor Buchholz { $score }
+       *[absent] niet meegedaan; telt voor Buchholz { $score }
+    }{ $cut ->
+        [lowest] { "" } (de slechtste, valt weg)
+        [highest] { "" } (de beste, valt weg)
+       *[no] { "" }
+    }.
 two-games-needed = In de rapid horen er twee uitslagen bij, in de volgorde waarin er gespeeld is: /uitslag 1-0 ½-½. Bij elke partij staat voorop wie daarin wit had.
 one-game-needed = Hier hoort één uitslag bij: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
 later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45
@@ -270,6 +334,7 @@ against-himself = { $name } kan niet tegen zichzelf spelen.
 waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
         [held] je houdt het concept vast.
         [begun] de avond is al begonnen.
+        [results] de uitslagen van de ronde ervoor zijn nog niet binnen. Zodra die er zijn, komt de indeling vanzelf.
         [nobody] er is nog geen concept, want er zijn geen twee spelers.
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
     } Stuur /concept om het te bekijken, of /publiceer.
@@ -279,7 +344,10 @@ round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er
 ## De indeling
 
 pairing = Indeling ronde { $round }, { $day }, { $time }
-pairing-end = Wit staat links en geeft de uitslag door. { $when ->
+pairing-end = { $two ->
+        [yes] Links begint met wit, daarna andersom; links geeft beide uitslagen door, bijvoorbeeld /uitslag 1-0 ½-½.
+       *[no] Wit staat links en geeft de uitslag door.
+    } { $when ->
         [today] Tot vanavond!
         [tomorrow] Tot morgen!
         [now] Veel plezier!

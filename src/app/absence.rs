@@ -26,7 +26,7 @@ impl Desk<'_> {
         let mut lines = vec![self.text("did-you-mean", &args![])];
         for &evening_id in &days.evenings {
             let evening = self.evening(evening_id);
-            let args = args![day => self.day(evening), round => self.round_of(evening_id)];
+            let args = args![day => self.day(evening), round => self.round_label(evening_id)];
             lines.push(self.text("did-you-mean-line", &args));
         }
         let buttons = vec![

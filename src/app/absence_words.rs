@@ -63,7 +63,7 @@ impl Desk<'_> {
     /// `ronde 2 en ronde 3`
     pub(crate) fn rounds_text(&self, evenings: &[i64]) -> String {
         let rounds = evenings.iter().map(|&id| {
-            let round = self.round_of(id);
+            let round = self.round_label(id);
             self.text("round", &args![round => round])
         });
         self.list(rounds.collect())
@@ -71,6 +71,13 @@ impl Desk<'_> {
 
     pub(crate) fn signed_off_text(&self, member_id: i64, evenings: &[i64]) -> String {
         let first = self.evening(evenings[0]);
+        if self.is_rapid(first.evening_id) {
+            let days = evenings.iter().map(|&id| self.day(self.evening(id)));
+            return self.text(
+                "signed-off-flexible",
+                &args![days => self.list(days.collect())],
+            );
+        }
         match self.attends(member_id, first) {
             Attends::External(result) => self.external_text(evenings, result),
             Attends::WithNotice if evenings.len() == 1 => self.notice_text(member_id, first),
@@ -90,7 +97,7 @@ impl Desk<'_> {
     pub(crate) fn notice_text(&self, member_id: i64, evening: &Evening) -> String {
         let args = args![
             day => self.day(evening),
-            round => self.round_of(evening.evening_id),
+            round => self.round_label(evening.evening_id),
             worth => self.notice_worth(member_id, evening.evening_id),
         ];
         self.text("signed-off", &args)

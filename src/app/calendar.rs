@@ -33,6 +33,16 @@ impl Desk<'_> {
             .unwrap_or(0)
     }
 
+    /// The number of the round as it is said: `3`, or `3 van de rapid`.
+    pub(crate) fn round_label(&self, evening_id: i64) -> String {
+        let round = self.round_of(evening_id);
+        if self.is_rapid(evening_id) {
+            self.text("rapid-round", &args![round => round])
+        } else {
+            round.to_string()
+        }
+    }
+
     /// The evening with this number.
     ///
     /// # Panics
@@ -79,12 +89,16 @@ impl Desk<'_> {
         }
     }
 
+    /// Whether an evening has not begun yet.
+    pub(crate) fn is_coming(&self, evening: &Evening) -> bool {
+        evening.starts_at > self.said_at && evening.state != EveningState::Finished
+    }
+
     /// The next evening that has not begun yet.
     pub(crate) fn coming_evening(&self) -> Option<&Evening> {
-        let now = self.said_at;
-        let coming =
-            |evening: &&Evening| evening.starts_at > now && evening.state != EveningState::Finished;
-        self.calendar().into_iter().find(coming)
+        self.calendar()
+            .into_iter()
+            .find(|evening| self.is_coming(evening))
     }
 
     /// The last moment to sign on or off is just before this one. Without a deadline in the club file it

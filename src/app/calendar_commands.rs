@@ -4,6 +4,7 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 
 use super::desk::{Answer, Desk, Refusal};
 use super::parse::{self, Day, Misread};
+use super::rapid;
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
@@ -21,6 +22,7 @@ pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         "erbij" | "add" => add(desk, rest),
         "vervalt" | "cancel" => cancel(desk, rest),
         "verzet" | "move" => move_evening(desk, rest),
+        "rapid" => rapid::add(desk, rest),
         _ => desk.refuse("calendar-form", &args![]),
     }
 }
@@ -186,7 +188,7 @@ impl Desk<'_> {
             to => self.say_day(start),
             deadline => format!("{} {}", self.say_day(deadline), self.say_time(deadline)),
             again => if again { "yes" } else { "no" },
-            round => self.round_of(id),
+            round => self.round_label(id),
             paired => if paired { "yes" } else { "no" },
             posted => if posted { "yes" } else { "no" },
         ];
@@ -314,42 +316,40 @@ impl Desk<'_> {
         Ok(())
     }
 
-    /// The evenings that a day names.
-    pub(crate) fn find_evenings(&self, day: &Day) -> Vec<i64> {
+    /// The evenings that a day names: a day can have more rounds of the Rapid.
+    pub(crate) fn find_evenings(&self, day: &Day, rapid: bool) -> Vec<i64> {
         let today = self.local_day(self.said_at);
-        let found = match *day {
-            Day::Round(round) => self.keizer_rounds().get(usize::from(round) - 1).copied(),
+        let date = match *day {
+            Day::Round(round) => {
+                let rounds = self.rounds_called(rapid);
+                let found = rounds.get(usize::from(round) - 1).copied();
+                return found
+                    .map(|evening| evening.evening_id)
+                    .into_iter()
+                    .collect();
+            }
             Day::Weekday(weekday) => {
                 let week = (0..7).map(|days| today + chrono::TimeDelta::days(days));
-                let date = week.into_iter().find(|date| date.weekday() == weekday);
-                self.calendar()
-                    .into_iter()
-                    .find(|e| Some(self.local_day(e.starts_at)) == date)
+                week.into_iter().find(|date| date.weekday() == weekday)
             }
-            Day::On(date) => self
-                .calendar()
-                .into_iter()
-                .find(|e| self.local_day(e.starts_at) == date),
+            Day::On(date) => Some(date),
             Day::Date {
                 day,
                 month,
                 year: Some(year),
-            } => {
-                let date = NaiveDate::from_ymd_opt(year, month.unwrap_or(today.month()), day);
-                self.calendar()
-                    .into_iter()
-                    .find(|e| Some(self.local_day(e.starts_at)) == date)
-            }
+            } => NaiveDate::from_ymd_opt(year, month.unwrap_or(today.month()), day),
             Day::Date {
                 day,
                 month,
                 year: None,
-            } => self.evening_on(day, month),
+            } => {
+                let evening = self.evening_on(day, month);
+                evening.map(|evening| self.local_day(evening.starts_at))
+            }
         };
-        found
-            .map(|evening| evening.evening_id)
-            .into_iter()
-            .collect()
+        let calendar = self.calendar().into_iter();
+        let that_day = calendar.filter(|e| Some(self.local_day(e.starts_at)) == date);
+        that_day.map(|evening| evening.evening_id).collect()
     }
 }
 

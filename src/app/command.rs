@@ -91,7 +91,7 @@ pub const COMMANDS: &[Command] = &[
         result_commands::dispute,
     ),
     row(
-        ["stand", "standings", "[ronde] [groep G]", "/stand"],
+        ["stand", "standings", "[ronde] [groep G] | rapid", "/stand"],
         Who::Anybody,
         round_commands::standings,
     ),
@@ -106,7 +106,7 @@ pub const COMMANDS: &[Command] = &[
         round_commands::who_plays,
     ),
     row(
-        ["waarom", "why", "[ronde|speler]", "/waarom Gijs"],
+        ["waarom", "why", "[ronde|speler] | rapid", "/waarom Gijs"],
         Who::Anybody,
         round_commands::why,
     ),
@@ -114,7 +114,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "agenda",
             "calendar",
-            "[erbij DAG ... | vervalt DAG | verzet DAG naar DAG]",
+            "[erbij DAG ... | vervalt DAG | verzet DAG naar DAG | rapid DAG [TIJD]]",
             "/agenda verzet 18-9 naar 25-9",
         ],
         Who::Anybody,
@@ -398,12 +398,18 @@ impl Desk<'_> {
         text: &str,
     ) -> Result<(Vec<i64>, String), super::desk::Refusal> {
         let today = self.local_day(self.said_at);
-        let Read { days, rest } = match parse::days(text, today) {
+        let (rapid, text) = parse::rapid(text);
+        let Read { days, rest } = match parse::days(&text, today) {
             Ok(read) => read,
             Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
         };
         if days.is_empty() {
-            let coming = self.coming_evening().map(|evening| evening.evening_id);
+            let mut coming = self
+                .calendar()
+                .into_iter()
+                .filter(|evening| self.is_coming(evening));
+            let coming = coming.find(|e| !rapid || self.is_rapid(e.evening_id));
+            let coming = coming.map(|evening| evening.evening_id);
             return match coming {
                 Some(evening_id) => Ok((vec![evening_id], rest)),
                 None => self.refuse("no-evening", &args![]),
@@ -411,14 +417,14 @@ impl Desk<'_> {
         }
         let mut evenings = Vec::new();
         for day in days {
-            let found = self.find_evenings(&day);
+            let found = self.find_evenings(&day, rapid);
             if found.is_empty() {
                 let kind = match day {
                     parse::Day::Round(_) => "round",
                     parse::Day::Weekday(_) => "weekday",
                     parse::Day::Date { .. } | parse::Day::On(_) => "date",
                 };
-                let last = self.keizer_rounds().len();
+                let last = self.rounds_called(rapid).len();
                 return self.refuse(
                     "no-evening-then",
                     &args![day => day.to_string(), kind => kind, last => last],

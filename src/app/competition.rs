@@ -157,6 +157,14 @@ impl Desk<'_> {
             .map_or_else(Vec::new, |keizer| self.rounds_of(keizer.competition_id))
     }
 
+    /// The rounds that a number names: of the Keizer competition of now, or of its Rapid.
+    pub(crate) fn rounds_called(&self, rapid: bool) -> Vec<&Evening> {
+        if !rapid {
+            return self.keizer_rounds();
+        }
+        self.rapid().map_or_else(Vec::new, |id| self.rounds_of(id))
+    }
+
     /// The rounds of the whole season that the Keizer competition of now belongs to.
     pub(crate) fn season_rounds(&self) -> Vec<&Evening> {
         let season = self.keizer().map(|keizer| keizer.season);

@@ -11,7 +11,7 @@ use super::desk::{Desk, Refusal};
 use super::facts::Facts;
 use super::late::News;
 use crate::args;
-use crate::config::{Newcomers, Publication};
+use crate::config::Newcomers;
 use crate::store::rows::{Evening, EveningState};
 use crate::words::{self, Speaker};
 
@@ -135,6 +135,9 @@ impl Desk<'_> {
     /// Makes the proposal for this evening from those who attend now; what the organiser set stays, and
     /// boards that are public already stay as far as possible. Each group is paired by itself.
     pub(crate) fn make_draft(&self, evening_id: i64, set: &Draft) -> Result<Draft, Refusal> {
+        if self.is_rapid(evening_id) {
+            return self.rapid_draft(evening_id, set);
+        }
         let competition = self.competition_of(evening_id);
         let mut draft = Draft::default();
         for group in 1..=competition.groups {
@@ -399,7 +402,7 @@ impl Desk<'_> {
             }
             EveningState::Closed => {
                 text.iter().for_each(|text| self.tell_organisers(text));
-                let by_clock = self.settings.file.evening.publication == Publication::Clock;
+                let by_clock = self.publishes_by_clock(evening.evening_id);
                 if by_clock || self.draft(evening.evening_id).is_some() {
                     self.propose(evening.evening_id);
                 }
@@ -413,7 +416,7 @@ impl Desk<'_> {
     pub(crate) fn late_off_text(&self, evening: &Evening, member_id: i64, said: &str) -> String {
         let args = args![
             name => self.name(member_id),
-            round => self.round_of(evening.evening_id),
+            round => self.round_label(evening.evening_id),
             said => said.trim(),
             quoted => if said.trim().is_empty() { "no" } else { "yes" },
         ];

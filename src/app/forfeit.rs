@@ -133,7 +133,7 @@ impl Desk<'_> {
         let boards = self.boards_of(evening_id).into_iter();
         let mut mine = boards.filter(|b| [b.white, b.black].contains(&member_id));
         let Some(board) = mine.next().cloned() else {
-            let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
+            let args = args![name => self.name(member_id), round => self.round_label(evening_id)];
             return self.refuse("not-on-a-board", &args);
         };
         let result = BoardResult::absent(board.white == member_id, self.is_match(evening_id));

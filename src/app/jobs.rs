@@ -5,7 +5,6 @@ use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
 use crate::args;
-use crate::config::Publication;
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState, Setting};
 
@@ -74,10 +73,11 @@ impl Desk<'_> {
         self.evening_mut(evening_id).state = EveningState::Open;
         let evening = self.evening(evening_id);
         let args = args![
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             day => self.day(evening),
             deadline => self.say_weekday_time(self.deadline(evening)),
             expected => match self.settings.file.sign_up.expected {
+                _ if self.is_rapid(evening_id) => "nobody",
                 crate::config::Expected::Everybody => "everybody",
                 crate::config::Expected::RegularPlayers => "regular",
             },
@@ -87,10 +87,13 @@ impl Desk<'_> {
             self.text("poll-plays", &args![]),
             self.text("poll-absent", &args![]),
         ];
-        if matches!(
-            self.rules(evening_id).external,
-            Some(engine::rules::External::Share(_))
-        ) {
+        let rapid = self.is_rapid(evening_id);
+        if !rapid
+            && matches!(
+                self.rules(evening_id).external,
+                Some(engine::rules::External::Share(_))
+            )
+        {
             options.push(self.text("poll-external", &args![]));
         }
         let key = self.new_poll_key(evening_id);
@@ -132,7 +135,7 @@ impl Desk<'_> {
             self.close_poll(&self.poll_key(&evening));
         }
         let players = self.attending(&evening).len();
-        let by_clock = self.settings.file.evening.publication == Publication::Clock;
+        let by_clock = self.publishes_by_clock(evening_id);
         let pairing = self
             .job(JobKind::Pairing, &evening)
             .filter(|_| by_clock && !evening.held);
@@ -143,7 +146,7 @@ impl Desk<'_> {
         let args = args![
             poll => if had_poll { "yes" } else { "no" },
             players => players,
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             when => match pairing {
                 _ if due => "now",
                 Some(_) => "clock",
@@ -179,12 +182,13 @@ impl Desk<'_> {
     /// De Pion, Algemeen 10. A proposal that the organiser holds, or with a relaxed rule, waits.
     fn publish_by_clock(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
-        let round = self.round_of(evening_id);
+        let round = self.round_label(evening_id);
         let draft = self.draft(evening_id);
         let why = match &draft {
             _ if self.now >= evening.starts_at => "begun",
             _ if evening.held => "held",
             None => "nobody",
+            _ if self.waits_for_results(evening) => "results",
             Some(draft) if draft.is_relaxed() => "relaxed",
             Some(_) => "",
         };
@@ -212,7 +216,7 @@ impl Desk<'_> {
     /// A round that was never published holds up those after it: the organiser says what became of it.
     fn ask_what_became(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
-        let args = args![round => self.round_of(evening_id), day => self.day(evening)];
+        let args = args![round => self.round_label(evening_id), day => self.day(evening)];
         let text = self.text("round-never-published", &args);
         self.tell_organisers(&text);
     }

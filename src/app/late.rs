@@ -61,7 +61,7 @@ impl Desk<'_> {
             "odd"
         };
         let name = self.name(member_id);
-        let round = self.round_of(evening.evening_id);
+        let round = self.round_label(evening.evening_id);
         let args = args![name => name, round => round, even => even];
         let mut lines = vec![self.text("late-sign-up", &args)];
         lines.extend(
@@ -143,7 +143,7 @@ impl Desk<'_> {
         self.tell(member_id, &text);
         if evening.state == EveningState::Finished {
             // The reason is between him and the organiser.
-            let args = args![name => self.name(member_id), round => self.round_of(evening_id)];
+            let args = args![name => self.name(member_id), round => self.round_label(evening_id)];
             let text = self.text("excused-public", &args);
             self.announce_change(&text, evening_id, &standing, &[member_id]);
         }
@@ -180,7 +180,7 @@ impl Desk<'_> {
         let name = self.name(member_id);
         let begun = self.stage(self.evening(evening_id)) == Stage::Begun;
         if begun && self.seated(evening_id).contains(&member_id) {
-            let round = self.round_of(evening_id);
+            let round = self.round_label(evening_id);
             return self.refuse("phoned-while-seated", &args![name => name, round => round]);
         }
         let said_at = std::mem::replace(&mut self.said_at, called_at);
@@ -210,7 +210,7 @@ impl Desk<'_> {
     pub(crate) fn in_time_after_all(&self, member_id: i64, evening_id: i64, plays: bool) -> String {
         let args = args![
             name => self.name(member_id),
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             sent => self.say_weekday_time(self.said_at),
             plays => if plays { "yes" } else { "no" },
         ];

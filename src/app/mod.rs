@@ -25,6 +25,8 @@ mod member_commands;
 mod names;
 mod parse;
 mod publish;
+mod rapid;
+mod rapid_standing;
 mod repair;
 mod result;
 mod result_commands;

@@ -162,6 +162,21 @@ pub(crate) fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
     Ok(read)
 }
 
+/// Whether a text is about the Rapid, and the text without saying so: `ronde 3 van de rapid`, `rapid ronde 3`.
+pub(crate) fn rapid(text: &str) -> (bool, String) {
+    let text = plain(text);
+    let words: Vec<&str> = text.split_whitespace().collect();
+    let Some(at) = words.iter().position(|word| is_word(word, "rapid")) else {
+        return (false, text);
+    };
+    let before = &words[..at];
+    let before = match before {
+        [rest @ .., van, de] if is_word(van, "van") && is_word(de, "de") => rest,
+        _ => before,
+    };
+    (true, [before, &words[at + 1..]].concat().join(" "))
+}
+
 fn round(word: &str) -> Result<Day, Misread> {
     let number = word.parse::<u16>().ok().filter(|&number| number > 0);
     number

@@ -4,6 +4,7 @@ use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
 use crate::args;
 use crate::config::Publication;
+use crate::locale;
 use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{self, Evening, EveningState};
@@ -28,7 +29,7 @@ impl Desk<'_> {
         match self.make_draft(evening_id, &set) {
             Ok(draft) if draft.boards.is_empty() => {
                 self.evening_mut(evening_id).proposal = None;
-                let round = self.round_of(evening_id);
+                let round = self.round_label(evening_id);
                 let text = self.text("nobody-plays", &args![round => round]);
                 self.tell_organisers(&text);
             }
@@ -45,8 +46,8 @@ impl Desk<'_> {
     /// The proposal as it is shown, with its buttons.
     pub(crate) fn proposal(&self, evening_id: i64, draft: &Draft) -> Ask<'static, Shown> {
         let evening = self.evening(evening_id);
-        let round = self.round_of(evening_id);
-        let by_clock = self.settings.file.evening.publication == Publication::Clock;
+        let round = self.round_label(evening_id);
+        let by_clock = self.publishes_by_clock(evening_id);
         let at = self.job(JobKind::Pairing, evening);
         let when = match at {
             _ if draft.is_relaxed() => "waits",
@@ -134,6 +135,12 @@ impl Desk<'_> {
         boards.into_iter().chain(bye).collect()
     }
 
+    /// Whether the pairing comes out by the clock; a rapid round always, at the end of the check-in.
+    pub(crate) fn publishes_by_clock(&self, evening_id: i64) -> bool {
+        let by_clock = self.settings.file.evening.publication == Publication::Clock;
+        by_clock || self.is_rapid(evening_id)
+    }
+
     /// `Anna - Chris`: White stands on the left.
     pub(crate) fn pair_text(&self, white: i64, black: i64) -> String {
         format!("{} - {}", self.name(white), self.name(black))
@@ -141,7 +148,7 @@ impl Desk<'_> {
 
     /// Publishes the proposal: once, and only before the round has results.
     pub(crate) fn publish(&mut self, evening_id: i64) -> Answer {
-        let round = self.round_of(evening_id);
+        let round = self.round_label(evening_id);
         match self.evening(evening_id).state {
             EveningState::Closed => {}
             EveningState::Planned | EveningState::Open => {
@@ -161,6 +168,7 @@ impl Desk<'_> {
             self.propose(evening_id);
             return Ok(self.text("proposal-changed", &args![round => round]));
         }
+        self.enter_seated(evening_id, &draft.seated().collect::<Vec<_>>());
         self.fix_start_order(self.evening(evening_id).competition_id);
         self.seat(evening_id, &draft);
         let evening = self.evening_mut(evening_id);
@@ -272,6 +280,11 @@ impl Desk<'_> {
 
     /// What a bye pays, in the words for whose value it is: `je eigen waarde`.
     fn bye_worth(&self, evening_id: i64, whose: &str) -> String {
+        let rapid = self.rapid_rules().filter(|_| self.is_rapid(evening_id));
+        if let Some(rules) = rapid {
+            let points = locale::points(rules.bye);
+            return self.text("rapid-bye-worth", &args![points => points]);
+        }
         let whole = self.text(whose, &args![]);
         let share = self.rules(evening_id).bye;
         self.settings.texts.part_of(share, &whole)
@@ -281,7 +294,7 @@ impl Desk<'_> {
     pub(crate) fn pairing_text(&self, evening_id: i64, fresh: bool) -> String {
         let evening = self.evening(evening_id);
         let args = args![
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             day => self.day(evening),
             time => self.say_time(evening.starts_at),
         ];
@@ -292,7 +305,13 @@ impl Desk<'_> {
         lines.extend(self.with_group_names(evening.competition_id, boards, &whites));
         lines.extend(self.bye_lines(evening_id));
         if fresh && self.local_day(self.now) <= self.local_day(evening.starts_at) {
-            lines.push(self.text("pairing-end", &args![when => self.how_soon(evening_id)]));
+            let two = if self.is_match(evening_id) {
+                "yes"
+            } else {
+                "no"
+            };
+            let args = args![when => self.how_soon(evening_id), two => two];
+            lines.push(self.text("pairing-end", &args));
         }
         lines.join("\n")
     }
@@ -354,7 +373,7 @@ impl Desk<'_> {
 
     /// Shows the proposal to whoever asks (`/concept`), making it when there is none yet.
     pub(crate) fn show_proposal(&mut self, evening_id: i64) -> Answer {
-        let round = self.round_of(evening_id);
+        let round = self.round_label(evening_id);
         let state = self.evening(evening_id).state;
         if matches!(state, EveningState::Published | EveningState::Finished) {
             return Ok(self.pairing_text(evening_id, false));
@@ -371,7 +390,7 @@ impl Desk<'_> {
 
     /// Changes what the organiser set in a proposal and shows the result.
     pub(crate) fn adjust(&mut self, evening_id: i64, change: impl FnOnce(&mut Draft)) -> Answer {
-        let round = self.round_of(evening_id);
+        let round = self.round_label(evening_id);
         if self.evening(evening_id).state != EveningState::Closed {
             return self.refuse("adjust-only-proposal", &args![round => round]);
         }
@@ -390,7 +409,7 @@ impl Desk<'_> {
 
     /// Holds the automatic publication, or lets it go on.
     pub(crate) fn hold(&mut self, evening_id: i64) -> Answer {
-        let round = self.round_of(evening_id);
+        let round = self.round_label(evening_id);
         if self.evening(evening_id).state != EveningState::Closed {
             return self.refuse("adjust-only-proposal", &args![round => round]);
         }

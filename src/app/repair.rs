@@ -160,6 +160,7 @@ impl Desk<'_> {
         let boards_before: Vec<rows::Board> =
             self.boards_of(evening_id).into_iter().cloned().collect();
         let bye_before = self.bye_of(evening_id);
+        self.enter_seated(evening_id, &seated);
         self.fix_start_order(self.evening(evening_id).competition_id);
         self.seat(evening_id, draft);
         // A claim knows its board by number.
@@ -191,7 +192,7 @@ impl Desk<'_> {
         };
         let (gone, new) = (names(before, after), names(after, before));
         let args = args![
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             number => if gone.len().max(new.len()) == 1 { "one" } else { "more" },
             what => match (gone.is_empty(), new.is_empty()) {
                 (false, true) => "gone",

@@ -113,7 +113,7 @@ impl Desk<'_> {
             .find(|e| e.state == EveningState::Published && e.starts_at <= self.now);
         match (now, mine.first()) {
             (Some(evening), Some(_)) => {
-                let round = self.round_of(evening.evening_id);
+                let round = self.round_label(evening.evening_id);
                 self.refuse("not-in-round", &args![round => round])
             }
             (None, Some(board)) => Ok(board.clone()),
@@ -200,7 +200,7 @@ impl Desk<'_> {
             return Ok(());
         }
         let args =
-            args![round => self.round_of(board.evening_id), organiser => self.organiser_name()];
+            args![round => self.round_label(board.evening_id), organiser => self.organiser_name()];
         self.refuse("round-closed", &args)
     }
 
@@ -273,7 +273,7 @@ impl Desk<'_> {
         let args = args![
             pair => self.pair_text(board.white, board.black),
             board => board.board,
-            round => self.round_of(evening_id),
+            round => self.round_label(evening_id),
             name => self.name(claim.by),
             result => BoardResult::from(claim.result).text(),
         ];
@@ -292,7 +292,7 @@ impl Desk<'_> {
         match found {
             Some(board) => Ok(board.clone()),
             None => {
-                let args = args![board => number, round => self.round_of(evening_id)];
+                let args = args![board => number, round => self.round_label(evening_id)];
                 self.refuse("no-such-board", &args)
             }
         }
@@ -311,7 +311,7 @@ impl Desk<'_> {
         }
         let open = is_open(board);
         let args = args![
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             board => board.board,
             pair => pair,
             result => said(after),
@@ -337,7 +337,7 @@ impl Desk<'_> {
         if self.place == Place::Group {
             return Ok(String::new());
         }
-        let round = self.round_of(board.evening_id);
+        let round = self.round_label(board.evening_id);
         Ok(self.text("correction-announced", &args![round => round]))
     }
 
@@ -403,7 +403,7 @@ impl Desk<'_> {
         let args = args![
             name => self.name(member_id),
             pair => self.pair_text(board.white, board.black),
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             result => result,
             why => why.trim(),
             quoted => if why.trim().is_empty() { "no" } else { "yes" },

@@ -64,7 +64,7 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             desk.pair_text(board.white, board.black)
         ));
     }
-    let round = desk.round_of(evening_id);
+    let round = desk.round_label(evening_id);
     let text = format!(
         "{}\n{}",
         desk.text("results", &args![round => round]),
@@ -81,7 +81,7 @@ fn enter_afterwards(
     evening_id: i64,
     read: &[(Board, Option<BoardResult>)],
 ) -> Answer {
-    let round = desk.round_of(evening_id);
+    let round = desk.round_label(evening_id);
     if let Some((board, result)) = read.iter().find(|(board, _)| !desk.is_open(board)) {
         let result = result.map_or_else(|| "0-1".to_owned(), BoardResult::text);
         let args = args![round => round, board => board.board, result => result];
@@ -97,6 +97,7 @@ fn enter_afterwards(
 
 /// `/corrigeer ronde 3 bord 2 0-1`
 pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (rapid, arguments) = parse::rapid(arguments);
     let words: Vec<&str> = arguments.split_whitespace().collect();
     let parsed = match words.as_slice() {
         [r, round, b, rest @ ..] if is_word(r, "ronde") && is_word(b, "bord") => {
@@ -108,7 +109,7 @@ pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let Some((round, rest)) = parsed else {
         return desk.refuse("correct-form", &args![]);
     };
-    let evening_id = desk.evening_of_round(round)?;
+    let evening_id = desk.evening_of_round(round, rapid)?;
     let state = desk.evening(evening_id).state;
     if !matches!(state, EveningState::Published | EveningState::Finished) {
         return desk.refuse("round-not-played", &args![round => parse::shorten(round)]);
@@ -141,7 +142,7 @@ pub(crate) fn forfeit(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
     let evening_id = desk.played_evening()?;
     if desk.evening(evening_id).state != EveningState::Published {
-        let round = desk.round_of(evening_id);
+        let round = desk.round_label(evening_id);
         return desk.refuse("round-closed-already", &args![round => round]);
     }
     desk.expect_begun(evening_id)?;
@@ -179,7 +180,7 @@ impl Desk<'_> {
                 return Ok(((*board).clone(), words[end..].join(" ")));
             }
         }
-        let args = args![text => parse::shorten(text), round => self.round_of(evening_id)];
+        let args = args![text => parse::shorten(text), round => self.round_label(evening_id)];
         self.refuse("board-not-found", &args)
     }
 

@@ -13,6 +13,17 @@ use crate::store::rows::{Evening, EveningState};
 /// `/stand`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let words: Vec<&str> = arguments.split_whitespace().collect();
+    if let [r, rest @ ..] = words.as_slice()
+        && is_word(r, "rapid")
+    {
+        return match rest {
+            [] => desk.show_rapid_standing(None),
+            [.., round] if round.parse::<u16>().is_ok() => {
+                desk.show_rapid_standing(round.parse().ok())
+            }
+            _ => desk.refuse("standing-form", &args![]),
+        };
+    }
     let number = |word: &str| word.parse::<u16>().ok();
     let (round, group) = match words.as_slice() {
         [] => (None, None),
@@ -41,16 +52,18 @@ pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
     let evening_id = desk.expect_current()?;
     let evening = desk.evening(evening_id).clone();
     let players = desk.attending(&evening);
-    let names: Vec<String> = desk
-        .players_of(evening.competition_id)
-        .iter()
-        .map(|member| member.member_id)
-        .filter(|member_id| players.contains(member_id))
+    let order = desk.players_of(evening.competition_id).into_iter();
+    let order: Vec<i64> = order.map(|member| member.member_id).collect();
+    // Who comes to the Rapid for the first time stands in no order yet.
+    let new = players.iter().copied().filter(|id| !order.contains(id));
+    let here = order.iter().copied().filter(|id| players.contains(id));
+    let names: Vec<String> = here
+        .chain(new)
         .map(|member_id| desk.name(member_id))
         .collect();
     let args = args![
         day => desk.day(&evening),
-        round => desk.round_of(evening_id),
+        round => desk.round_label(evening_id),
         count => names.len(),
         names => desk.list(names),
     ];
@@ -59,6 +72,14 @@ pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
 
 /// `/waarom`, `/waarom 3`, `/waarom Gijs`
 pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (first, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
+    if is_word(first, "rapid") {
+        let member_id = match rest {
+            "" => desk.speaker()?,
+            name => desk.find_anybody(name)?,
+        };
+        return desk.why_rapid(member_id);
+    }
     let (round, name): (Vec<&str>, Vec<&str>) = arguments
         .split_whitespace()
         .filter(|word| !is_word(word, "ronde"))
@@ -141,7 +162,7 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         EveningState::Published => return desk.swap_published(evening_id, number),
         EveningState::Closed => {}
         _ => {
-            let round = desk.round_of(evening_id);
+            let round = desk.round_label(evening_id);
             return desk.refuse("adjust-only-proposal", &args![round => round]);
         }
     }
@@ -150,7 +171,7 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .ok()
         .and_then(|index| draft.boards.get(index).cloned());
     let Some(board) = board else {
-        let round = desk.round_of(evening_id);
+        let round = desk.round_label(evening_id);
         return desk.refuse("no-such-board", &args![board => number, round => round]);
     };
     desk.adjust(evening_id, |draft| {
@@ -196,7 +217,7 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let words: Vec<&str> = rest.split_whitespace().collect();
     let (evening_id, reason) = match words.as_slice() {
         [r, round, reason @ ..] if is_word(r, "ronde") => {
-            (desk.evening_of_round(round)?, reason.join(" "))
+            (desk.evening_of_round(round, false)?, reason.join(" "))
         }
         _ => (desk.missed_evening(member_id)?, rest),
     };
@@ -249,8 +270,11 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if evening.state == EveningState::Published {
         return come_in_late(desk, &evening, &here);
     }
+    if desk.is_rapid(evening_id) && evening.state != EveningState::Closed {
+        return desk.check_in_to_rapid(evening_id, &here);
+    }
     if evening.state != EveningState::Closed {
-        let round = desk.round_of(evening_id);
+        let round = desk.round_label(evening_id);
         return desk.refuse("check-in-when", &args![round => round]);
     }
     let missing: Vec<i64> = desk
@@ -260,7 +284,7 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .collect();
     desk.check_in(evening_id, &here);
     let args = args![
-        round => desk.round_of(evening_id),
+        round => desk.round_label(evening_id),
         count => desk.attending(&evening).len(),
         missing => desk.list(missing.iter().map(|&id| desk.name(id)).collect()),
         any => if missing.is_empty() { "no" } else { "yes" },
@@ -279,7 +303,7 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
         return desk.refuse("plays-not", &args![name => desk.name(member_id)]);
     }
     if new.is_empty() {
-        let round = desk.round_of(evening.evening_id);
+        let round = desk.round_label(evening.evening_id);
         return desk.refuse("all-seated", &args![round => round]);
     }
     for member_id in new {
@@ -342,15 +366,17 @@ impl Desk<'_> {
 
     /// The evening of `ronde 2`; of nothing the current one.
     fn named_or_current(&self, text: &str) -> Result<i64, Refusal> {
+        let (rapid, text) = parse::rapid(text);
         match text.to_lowercase().trim_start_matches("ronde").trim() {
             "" => self.expect_current(),
-            round => self.evening_of_round(round),
+            round => self.evening_of_round(round, rapid),
         }
     }
 
-    pub(crate) fn evening_of_round(&self, round: &str) -> Result<i64, Refusal> {
+    /// The evening of a round of the Keizer competition, or of the Rapid.
+    pub(crate) fn evening_of_round(&self, round: &str, rapid: bool) -> Result<i64, Refusal> {
         let number: usize = round.parse().unwrap_or(0);
-        let rounds = self.keizer_rounds();
+        let rounds = self.rounds_called(rapid);
         match number.checked_sub(1).and_then(|index| rounds.get(index)) {
             Some(evening) => Ok(evening.evening_id),
             None => self.refuse(
@@ -393,7 +419,7 @@ impl Desk<'_> {
         let pair = self.pair_text(board.black, board.white);
         let text = self.text(
             "swapped",
-            &args![round => self.round_of(evening_id), board => number, pair => pair],
+            &args![round => self.round_label(evening_id), board => number, pair => pair],
         );
         self.announce(text);
         self.tell_new_boards(evening_id, &before, &[board.white, board.black]);

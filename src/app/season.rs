@@ -53,7 +53,7 @@ fn end(desk: &mut Desk<'_>) -> Answer {
         .map(|evening| evening.evening_id)
         .next();
     if let Some(evening_id) = being_played {
-        let round = desk.round_of(evening_id);
+        let round = desk.round_label(evening_id);
         return desk.refuse("season-round-open", &args![round => round]);
     }
     let rounds = desk.rounds_of(competition_id).into_iter();

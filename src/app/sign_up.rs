@@ -73,7 +73,7 @@ impl Desk<'_> {
 
     pub(crate) fn sign_on_once(&mut self, member_id: i64, evening_id: i64) -> Answer {
         let evening = self.evening(evening_id).clone();
-        let (day, round) = (self.day(&evening), self.round_of(evening_id));
+        let (day, round) = (self.day(&evening), self.round_label(evening_id));
         let stage = self.stage(&evening);
         let is_in = self.attends(member_id, &evening) == Attends::Plays;
         self.check_latest(member_id, evening_id, rows::Answer::Plays)?;
@@ -186,7 +186,7 @@ impl Desk<'_> {
         match settled {
             None => Ok(()),
             Some(result) => {
-                let round = self.round_of(evening_id);
+                let round = self.round_label(evening_id);
                 self.refuse("game-settled", &args![round => round, result => result])
             }
         }
@@ -267,7 +267,7 @@ impl Desk<'_> {
         self.record(attendance);
         let args = args![
             name => self.name(member_id),
-            round => self.round_of(evening.evening_id),
+            round => self.round_label(evening.evening_id),
             result => result.unwrap_or_default(),
         ];
         let text = self.text("external-result", &args);

@@ -37,7 +37,7 @@ impl Desk<'_> {
             .find(|e| e.state != EveningState::Finished);
         let waits = current.is_some_and(|e| e.starts_at < self.evening(evening_id).starts_at);
         if waits {
-            let round = current.map_or(0, |evening| self.round_of(evening.evening_id));
+            let round = current.map_or_else(String::new, |e| self.round_label(e.evening_id));
             let public = current.is_some_and(|e| e.state == EveningState::Published);
             let day = current.map_or_else(String::new, |evening| self.day(evening));
             let args = args![
@@ -47,6 +47,9 @@ impl Desk<'_> {
             ];
             let text = self.text("standing-waits", &args);
             return self.tell_organisers(&text);
+        }
+        if self.is_rapid(evening_id) {
+            return self.close_rapid_round(competition_id);
         }
         for group in self.groups(competition_id) {
             let facts = self.facts(group);
@@ -175,6 +178,9 @@ impl Desk<'_> {
 
     /// The standing of every group of the evening's competition as it is, to compare with later.
     pub(crate) fn standings_now(&self, evening_id: i64) -> Vec<(Facts, Standing)> {
+        if self.is_rapid(evening_id) {
+            return Vec::new();
+        }
         let groups = self.groups(self.evening(evening_id).competition_id);
         groups
             .into_iter()
@@ -190,6 +196,10 @@ impl Desk<'_> {
         before: &[(Facts, Standing)],
         members: &[i64],
     ) {
+        if self.is_rapid(evening_id) {
+            let text = self.text("rapid-recounted", &args![what => what]);
+            return self.announce(text);
+        }
         let after = self.standings_now(evening_id);
         let find = |all: &[(Facts, Standing)], member_id: i64| {
             all.iter().find_map(|(facts, standing)| {

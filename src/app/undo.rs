@@ -266,7 +266,7 @@ fn said_by(desk: &super::Desk<'_>, entry: &JournalEntry) -> (String, String) {
             let (job, evening) = command.split_once('/').unwrap_or((command, ""));
             let round = evening
                 .parse()
-                .map_or(0, |evening_id| desk.round_of(evening_id));
+                .map_or_else(|_| String::new(), |evening_id| desk.round_label(evening_id));
             let args = args![job => job.to_owned(), round => round];
             (desk.text("the-clock", &args![]), desk.text("job", &args))
         }

@@ -1,0 +1,198 @@
+//! The standing of the Rapid, why it is so, and who wins it. De Pion, Rapid 7 and 8.
+
+use engine::points::Fraction;
+use engine::ranking::{Decision, Rank, explain, ranking};
+use engine::swiss::Criterion;
+use engine::tiebreak::{Cut, Entry};
+
+use super::desk::{Answer, Desk};
+use super::rapid::RapidFacts;
+use crate::args;
+use crate::locale;
+
+impl Desk<'_> {
+    /// Closes a rapid round: the standing is posted, after the last round with the winner.
+    pub(crate) fn close_rapid_round(&mut self, competition_id: i64) {
+        let closed = self.closed_rounds(competition_id);
+        let rounds = self
+            .rapid_rules()
+            .map_or(0, |rules| usize::from(rules.rounds));
+        let text = self.rapid_standing(competition_id, closed);
+        self.announce(text);
+        if closed >= rounds && self.competition(competition_id).finished.is_none() {
+            self.competition_mut(competition_id).finished = Some(self.now);
+            let text = self.rapid_winner(competition_id);
+            self.announce(text);
+        }
+        self.publish_what_waited(competition_id);
+    }
+
+    /// `/stand rapid`, `/stand rapid 3`
+    pub(crate) fn show_rapid_standing(&self, round: Option<u16>) -> Answer {
+        let Some(competition_id) = self.rapid() else {
+            return self.refuse("no-rapid-yet", &args![]);
+        };
+        let closed = self.closed_rounds(competition_id);
+        let round = round.map_or(closed, usize::from);
+        match round {
+            _ if closed == 0 => self.refuse("no-standing-yet", &args![]),
+            0 => self.refuse("no-such-standing", &args![round => round, last => closed]),
+            _ if round > closed => {
+                self.refuse("no-such-standing", &args![round => round, last => closed])
+            }
+            _ => Ok(self.rapid_standing(competition_id, round)),
+        }
+    }
+
+    fn rapid_ranking(&self, competition_id: i64, round: usize) -> (RapidFacts, Vec<Rank>) {
+        let facts = self.rapid_facts(competition_id);
+        let after = u16::try_from(round).unwrap_or(u16::MAX);
+        let mut ranks = ranking(&facts.tournament, after);
+        // Who came later was not there yet.
+        ranks.retain(|rank| {
+            let member_id = facts.member(rank.player);
+            self.joined(competition_id, member_id) <= i64::from(after)
+        });
+        (facts, ranks)
+    }
+
+    /// One line a player: place, name, points, and what decided where points did not.
+    fn rapid_standing(&self, competition_id: i64, round: usize) -> String {
+        let (facts, ranks) = self.rapid_ranking(competition_id, round);
+        let competition = self.competition(competition_id);
+        let half = competition.half.clone().unwrap_or_default();
+        let mut lines = vec![self.text("rapid-standing", &args![round => round, half => half])];
+        let names = ranks
+            .iter()
+            .map(|rank| self.name(facts.member(rank.player)));
+        let names: Vec<String> = names.collect();
+        let width = names
+            .iter()
+            .map(|name| name.chars().count())
+            .max()
+            .unwrap_or(0);
+        for (index, (rank, name)) in ranks.iter().zip(&names).enumerate() {
+            let points = locale::points(rank.points);
+            let note = self.deciding(&facts, &ranks, index);
+            let line = format!("{:<3}{name:width$}    {points:<5}{note}", rank.place);
+            lines.push(line.trim_end().to_owned());
+        }
+        lines.join("\n")
+    }
+
+    /// The criterion by which a player stands where he stands among those with as many points, with his value.
+    fn deciding(&self, facts: &RapidFacts, ranks: &[Rank], index: usize) -> String {
+        let criteria = &facts.tournament.rules().tie_breaks;
+        let same_place = |decision: &Option<Decision>| *decision == Some(Decision::Nothing);
+        let above = ranks[..index].iter().rev().map(|rank| rank.decided);
+        let below = ranks[index..].iter().map(|rank| rank.decided);
+        let above = above.clone().find(|decision| !same_place(decision));
+        let below = below.clone().find(|decision| !same_place(decision));
+        let number = |decision: Option<Decision>| match decision {
+            Some(Decision::Criterion(criterion)) => criteria.iter().position(|&c| c == criterion),
+            Some(Decision::Points | Decision::Nothing) | None => None,
+        };
+        // Later criteria say more: they were asked because the earlier ones were equal.
+        let latest = [above, below]
+            .into_iter()
+            .flatten()
+            .filter_map(number)
+            .max();
+        let value =
+            latest.and_then(|number| Some((criteria[number], ranks[index].values[number]?)));
+        value.map_or_else(String::new, |(criterion, value)| {
+            self.text(
+                criterion_text(criterion),
+                &args![value => locale::points(value)],
+            )
+        })
+    }
+
+    /// Who won, or who play it off. De Pion, Rapid 7 and 8.e.
+    fn rapid_winner(&self, competition_id: i64) -> String {
+        let rounds = self.closed_rounds(competition_id);
+        let (facts, ranks) = self.rapid_ranking(competition_id, rounds);
+        let first: Vec<String> = ranks
+            .iter()
+            .filter(|rank| rank.place == 1)
+            .map(|rank| self.name(facts.member(rank.player)))
+            .collect();
+        let half = self
+            .competition(competition_id)
+            .half
+            .clone()
+            .unwrap_or_default();
+        let args = args![
+            half => half,
+            count => first.len(),
+            names => self.list(first),
+        ];
+        self.text("rapid-winner", &args)
+    }
+
+    /// `/waarom rapid`: a player's points and tie-breaks, round by round.
+    pub(crate) fn why_rapid(&self, member_id: i64) -> Answer {
+        let Some(competition_id) = self.rapid() else {
+            return self.refuse("no-rapid-yet", &args![]);
+        };
+        let closed = self.closed_rounds(competition_id);
+        let facts = self.rapid_facts(competition_id);
+        let after = u16::try_from(closed).unwrap_or(u16::MAX);
+        let found = facts.player(member_id).filter(|_| closed > 0);
+        let explained = found.and_then(|player| explain(&facts.tournament, player, after));
+        let Some(explained) = explained else {
+            let name = self.name(member_id);
+            return self.refuse("not-in-rapid", &args![name => name]);
+        };
+        let args = args![
+            name => self.name(member_id),
+            points => locale::points(explained.rank.points),
+            place => explained.rank.place,
+        ];
+        let mut lines = vec![self.text("rapid-explained", &args)];
+        for contribution in &explained.contributions {
+            let (what, opponent) = match contribution.entry {
+                Entry::Match(opponent) => ("match", self.name(facts.member(opponent))),
+                Entry::Pending(opponent) => ("pending", self.name(facts.member(opponent))),
+                Entry::ForfeitWin(opponent) => ("waited", self.name(facts.member(opponent))),
+                Entry::ForfeitLoss(opponent) => ("stayed-away", self.name(facts.member(opponent))),
+                Entry::Bye => ("bye", String::new()),
+                Entry::HalfBye | Entry::Absent => ("absent", String::new()),
+            };
+            let args = args![
+                round => contribution.round,
+                what => what,
+                opponent => opponent,
+                points => locale::points(contribution.points),
+                score => locale::points(contribution.score),
+                cut => match contribution.cut {
+                    Some(Cut::Lowest) => "lowest",
+                    Some(Cut::Highest) => "highest",
+                    None => "no",
+                },
+            ];
+            lines.push(self.text("rapid-explained-line", &args));
+        }
+        let criteria = &facts.tournament.rules().tie_breaks;
+        let values = criteria.iter().zip(&explained.rank.values);
+        let values = values.filter_map(|(&criterion, value): (_, &Option<Fraction>)| {
+            let args = args![value => locale::points((*value)?)];
+            Some(self.text(criterion_text(criterion), &args))
+        });
+        let values: Vec<String> = values.collect();
+        if !values.is_empty() {
+            lines.push(format!("{}.", self.list(values)));
+        }
+        Ok(lines.join("\n"))
+    }
+}
+
+const fn criterion_text(criterion: Criterion) -> &'static str {
+    match criterion {
+        Criterion::MutualResult => "rapid-mutual",
+        Criterion::MedianBuchholz => "rapid-median",
+        Criterion::BuchholzCutOne => "rapid-cut-one",
+        Criterion::Buchholz => "rapid-buchholz",
+        Criterion::SonnebornBerger => "rapid-sonneborn-berger",
+    }
+}
