@@ -119,7 +119,7 @@ impl Texts {
             (1, 2) => self.plain("share-half"),
             (1, 3) => self.plain("share-third"),
             (2, 3) => self.plain("share-two-thirds"),
-            _ => decimal(share).unwrap_or_else(|| share.to_string()),
+            _ => number(share),
         }
     }
 
@@ -137,6 +137,12 @@ impl Texts {
             &crate::args![kind => kind, share => self.share(share), whole => whole],
         )
     }
+}
+
+/// A number exactly: as a decimal number when it ends (`0,8`), otherwise as a fraction (`2/7`).
+#[must_use]
+pub fn number(number: Fraction) -> String {
+    decimal(number).unwrap_or_else(|| number.to_string())
 }
 
 /// The decimal number with a comma, when it ends.

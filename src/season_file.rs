@@ -43,7 +43,7 @@ pub struct SeasonFile {
     /// The names behind the codes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
-    /// Their ratings.
+    /// Their ratings, for rules whose values come from these.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub ratings: BTreeMap<String, i64>,
     /// What happened, the first round first.
@@ -199,12 +199,19 @@ impl SeasonFile {
             .zip(&self.rounds)
             .map(|(number, round)| round.facts(&codes, number));
         let rounds = rounds.collect::<Result<Vec<_>, _>>()?;
-        Competition::new(rules, joined, rounds).map_err(|problems| {
-            let named = problems
-                .into_iter()
-                .map(|problem| (problem, self.code_in(problem)));
-            SeasonError::Facts(named.collect())
-        })
+        let rating = |code: &String| u32::try_from(*self.ratings.get(code)?).ok();
+        let ratings = self.players.iter().map(rating).collect();
+        let competition = Competition::new(rules, joined, rounds);
+        competition
+            .map(|competition| competition.with_ratings(ratings))
+            .map_err(|problems| self.facts_error(problems))
+    }
+
+    fn facts_error(&self, problems: Vec<Problem>) -> SeasonError {
+        let named = problems
+            .into_iter()
+            .map(|problem| (problem, self.code_in(problem)));
+        SeasonError::Facts(named.collect())
     }
 
     /// The rules, those of the file and what changes in them.

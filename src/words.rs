@@ -3,7 +3,7 @@
 
 use engine::competition::{ExternalResult, Player};
 use engine::credit::Cause;
-use engine::explain::{Explanation, Line};
+use engine::explain::{Explanation, Extra, Line};
 use engine::pairing::{Board, Origin, PassedOver, Relaxation, Why};
 use engine::points::Fraction;
 
@@ -169,16 +169,33 @@ pub fn explanation(
             .iter()
             .map(|line| entry(texts, name, player, line)),
     );
-    if explanation.extra != Fraction::ZERO {
-        lines.push(texts.text(
-            "explanation-extra",
-            &args![points => locale::points(explanation.extra)],
-        ));
-    }
+    lines.extend(
+        explanation
+            .extras
+            .iter()
+            .map(|extra| besides(texts, *extra)),
+    );
     if explanation.period > 1 {
         lines.push(texts.text("standing-alternates", &args![period => explanation.period]));
     }
     lines.join("\n")
+}
+
+fn besides(texts: &Texts, extra: Extra) -> String {
+    let points = locale::points(extra.points());
+    match extra {
+        Extra::StartPoints(_) => texts.text("explanation-start-points", &args![points => points]),
+        Extra::StartValue(_) => texts.text("explanation-extra", &args![points => points]),
+        Extra::OwnValue { times, value } => {
+            let args = args![
+                once => if times == Fraction::ONE { "yes" } else { "no" },
+                times => locale::number(times),
+                value => locale::points(value),
+                points => points,
+            ];
+            texts.text("explanation-own-value", &args)
+        }
+    }
 }
 
 fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &Line) -> String {

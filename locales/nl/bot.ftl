@@ -413,6 +413,11 @@ explanation-line = Ronde { $round }: { $what }{ $whose ->
        *[other] , { $share } x waarde { $value } = { $points }.
     }
 explanation-extra = Startwaarde: { $points }.
+explanation-start-points = Beginpunten: { $points }.
+explanation-own-value = Eigen waarde{ $once ->
+        [yes] : { $points }.
+       *[no] , { $times } x { $value } = { $points }.
+    }
 cause-win = gewonnen van { $name }
 cause-draw = remise tegen { $name }
 cause-loss = verloren van { $name }

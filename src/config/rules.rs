@@ -18,10 +18,15 @@ use crate::locale::Args;
 pub(super) const KEYS: &[(&str, &str, bool)] = &[
     ("top_value", "expected-top-value", true),
     ("step", "expected-number", false),
+    ("places_per_value", "expected-number", false),
+    ("lowest_value", "expected-number", false),
     ("values_from", "expected-values-from", false),
     ("bottom_value", "expected-number", false),
+    ("rating_values", "expected-rating-values", false),
+    ("valued_from_round", "expected-number", false),
+    ("start_points", "expected-number", false),
     ("start_score_until", "expected-number", false),
-    ("own_value_counts", "expected-yes-no", false),
+    ("own_value_counts", "expected-own-value", false),
     ("recalculation", "expected-recalculation", true),
     ("frozen_after", "expected-number", false),
     ("tie_breaks", "expected-tie-breaks", false),
@@ -108,6 +113,7 @@ fn expected_shares(expected: &str) -> bool {
             | "expected-external"
             | "expected-opponent-absent"
             | "expected-top-value"
+            | "expected-own-value"
     )
 }
 

@@ -234,6 +234,7 @@ impl Problem {
 pub struct Competition {
     rules: Rulebook,
     joined: Vec<u16>,
+    ratings: Vec<Option<u32>>,
     earlier: Vec<Round>,
     rounds: Vec<Round>,
 }
@@ -259,6 +260,9 @@ impl Competition {
     ) -> Result<Self, Vec<Problem>> {
         let contradictions = rules.all().flat_map(Rules::contradictions);
         let mut problems: Vec<Problem> = contradictions.map(|c| Problem::Rules(c.key)).collect();
+        if problems.is_empty() && !rules.is_countable() {
+            problems.push(Problem::Rules("shares"));
+        }
         problems.extend(rules.misplaced().map(Problem::ChangeOutOfOrder));
         if u16::try_from(joined.len()).is_err() {
             return Err(vec![Problem::TooManyPlayers]);
@@ -274,6 +278,7 @@ impl Competition {
         let facts = Self {
             rules,
             joined,
+            ratings: Vec::new(),
             earlier: Vec::new(),
             rounds,
         };
@@ -307,6 +312,13 @@ impl Competition {
         }
     }
 
+    /// Adds the players' ratings, in start order, for values that come from these; without it nobody has one.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: Vec<Option<u32>>) -> Self {
+        self.ratings = ratings;
+        self
+    }
+
     /// The rules of the round after the last one: what the pairing looks at.
     #[must_use]
     pub fn rules(&self) -> &Rules {
@@ -334,6 +346,12 @@ impl Competition {
     #[must_use]
     pub fn joined(&self, player: Player) -> u16 {
         self.joined[player.index()]
+    }
+
+    /// The player's rating; none when it is not known.
+    #[must_use]
+    pub fn rating(&self, player: Player) -> Option<u32> {
+        self.ratings.get(player.index()).copied().flatten()
     }
 
     /// Who joins in this round, in start order.

@@ -339,8 +339,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "top_value = 60   ",
             "top_value = \"veel\"",
-            "12:13: top_value verwacht een heel getal, \"players\" (zoveel als er spelers zijn) of \
-             { per_player = \"1.5\" }",
+            "12:13: top_value verwacht een heel getal, \"players\" (zoveel als er spelers zijn), \
+             { per_player = \"1.5\" } of { ratio = 3 } (meer dan 1)",
         ),
         (
             "tie_breaks = []",
@@ -350,7 +350,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "own_value_counts = false",
             "own_value_counts = 1979-05-27",
-            "16:20: own_value_counts verwacht true of false",
+            "16:20: own_value_counts verwacht true, false, of een lijst met hoe vaak in de stand na ronde 1, 2 enzovoort: \
+             [1, \"0.8\", \"0.6\", 0]",
         ),
         (
             "opponent_absent = \"win\"",
@@ -542,6 +543,14 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"step": 0}),
         json!({"values_from": "score", "bottom_value": 1}),
         json!({"bottom_value": 1}),
+        json!({"places_per_value": 0}),
+        json!({"lowest_value": 61}),
+        json!({"values_from": "rating"}),
+        json!({"rating_values": [{"value": 60}]}),
+        json!({"values_from": "rating", "rating_values": [{"from": 1, "value": 60}, {"from": 2, "value": 9}]}),
+        json!({"values_from": "rating", "rating_values": [{"value": 59}]}),
+        json!({"own_value_counts": []}),
+        json!({"recalculation": {"passes": 0}}),
         json!({"values_from": "score", "bottom_value": 60, "recalculation": "once"}),
         json!({"notice": [{"share": 1}, {"share": 0}]}),
         json!({"frozen_after": 3, "recalculation": "none"}),

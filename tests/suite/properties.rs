@@ -9,7 +9,7 @@ use engine::competition::{
 use engine::explain::{Explanation, explain};
 use engine::keizer::{Standing, standings};
 use engine::points::Fraction;
-use engine::rules::{External, Recalculation, Rulebook, Rules, TopValue};
+use engine::rules::{External, Recalculation, Rulebook, Rules, TopValue, ValuesFrom};
 use keizerbot::config::named_rules;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Map, Value, json};
@@ -24,6 +24,7 @@ pub(crate) struct Season {
     /// From which round on other rules hold, in order.
     pub(crate) changes: Vec<(u16, Rules)>,
     pub(crate) joined: Vec<u16>,
+    pub(crate) ratings: Vec<Option<u32>>,
     pub(crate) rounds: Vec<Round>,
 }
 
@@ -46,7 +47,8 @@ impl Season {
             rules = rules.with_change(*from, changed.clone());
         }
         let facts = Competition::new(rules, joined, self.rounds.clone());
-        facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"))
+        let facts = facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"));
+        facts.with_ratings(self.ratings.clone())
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -62,15 +64,25 @@ fn random_rules(dice: &mut Dice) -> Rules {
         "de-zwarte-dame",
         "denk-en-zet",
     ];
-    let ways = ["none", "once", "until_stable"];
+    let ways = ["none", "once", "until_stable", "passes"];
     let mut pick = |words: &[&'static str]| {
         words[usize::try_from(dice.within(0..=words.len() as u64 - 1)).expect("small")]
     };
     let (club, way) = (pick(&clubs), pick(&ways));
     let mut overrides: Map<String, Value> = Map::new();
-    overrides.insert("recalculation".to_owned(), json!(way));
+    let recalculation = match way {
+        "passes" => json!({"passes": dice.within(1..=4)}),
+        way => json!(way),
+    };
+    overrides.insert("recalculation".to_owned(), recalculation);
     let others = [
         ("own_value_counts", json!(true)),
+        ("own_value_counts", json!([3, "2/5", 1, 0])),
+        ("top_value", json!({"ratio": "3"})),
+        ("places_per_value", json!(2)),
+        ("lowest_value", json!(3)),
+        ("valued_from_round", json!(3)),
+        ("start_points", json!(7)),
         ("loss", json!(3)),
         ("top_value", json!(6)),
         ("step", json!(2)),
@@ -87,6 +99,17 @@ fn random_rules(dice: &mut Dice) -> Rules {
         if dice.percent(12) {
             overrides.insert(key.to_owned(), value);
         }
+    }
+    if dice.percent(8) {
+        let classes =
+            json!([{"from": 2000, "value": 12}, {"from": 1700, "value": 9}, {"value": 5}]);
+        overrides.insert("rating_values".to_owned(), classes);
+        overrides.insert("values_from".to_owned(), json!("rating"));
+        overrides.insert("top_value".to_owned(), json!(12));
+    } else if way != "until_stable" && dice.percent(10) {
+        overrides.insert("values_from".to_owned(), json!("score"));
+        overrides.insert("bottom_value".to_owned(), json!(4));
+        overrides.insert("top_value".to_owned(), json!(20));
     }
     if way != "none" && dice.percent(20) {
         overrides.insert("frozen_after".to_owned(), json!(dice.within(0..=6)));
@@ -106,9 +129,15 @@ fn random_season(seed: u64) -> Season {
         false => 1,
     };
     let joined: Vec<u16> = (0..players).map(&mut joining).collect();
+    let ratings = (0..players).map(|_| {
+        let known = dice.percent(90);
+        known.then(|| u32::try_from(dice.within(1500..=2200)).expect("small"))
+    });
+    let ratings = ratings.collect();
     let mut season = Season {
         rules,
         changes: random_changes(&mut dice, rounds),
+        ratings,
         joined,
         rounds: Vec::new(),
     };
@@ -314,11 +343,20 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
             .iter()
             .filter(|&&round| round == 1)
             .count();
+        let steady =
+            |rules: &Rules| rules.values_from != ValuesFrom::Score && rules.valued_from_round <= 1;
+        if !steady(&season.rules) {
+            continue;
+        }
         // Other rules have other values.
         if let Some((from, _)) = season.changes.first() {
             season.rounds.truncate(usize::from(*from) - 1);
         }
-        if start < season.joined.len() || matches!(season.rules.top_value, TopValue::Players(_)) {
+        let by_number = matches!(
+            season.rules.top_value,
+            TopValue::Players(_) | TopValue::Ratio { .. }
+        );
+        if start < season.joined.len() || by_number {
             season.rounds.truncate(usize::from(
                 season.joined.iter().copied().max().unwrap_or(1) - 1,
             ));
@@ -355,11 +393,9 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
 /// The start value of the player, where it still counts after this round, and his own value.
 fn extra(season: &Season, player: Player, standing: &Standing) -> Fraction {
     let (_, row) = standing.find(player).expect("in the standing");
-    let mut extra = Fraction::ZERO;
     let rules = season.rules_at(usize::from(standing.round));
-    if rules.own_value_counts {
-        extra = extra + row.value_used;
-    }
+    let own = rules.own_value_counts.times(standing.round) * row.value_used;
+    let mut extra = own + Fraction::from(rules.start_points);
     if standing.round <= rules.start_score_until {
         extra = extra + reference::start_value(season, player, standing.round);
     }
@@ -500,11 +536,23 @@ fn the_random_seasons_have_everything() {
         Recalculation::None,
         Recalculation::Once,
         Recalculation::UntilStable,
+        Recalculation::Passes(3),
     ] {
         assert!(some(&|season| season.rules.recalculation == way), "{way:?}");
     }
     assert!(some(&|season| season.rules.frozen_after.is_some()));
-    assert!(some(&|season| season.rules.own_value_counts));
+    assert!(some(&|season| season.rules.own_value_counts.counts()));
+    for values_from in [ValuesFrom::Place, ValuesFrom::Score, ValuesFrom::Rating] {
+        assert!(
+            some(&|season| season.rules.values_from == values_from),
+            "{values_from:?}"
+        );
+    }
+    assert!(some(&|season| matches!(
+        season.rules.top_value,
+        TopValue::Ratio { .. }
+    )));
+    assert!(some(&|season| season.rules.valued_from_round > 1));
     assert!(some(&|season| !season.changes.is_empty()));
     assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
     assert!(some(&|season| season

@@ -6,7 +6,9 @@ use std::ops::{Add, Mul};
 
 use engine::competition::{ExternalResult, Game, Outcome, Player, Round, Score};
 use engine::points::Fraction;
-use engine::rules::{External, OpponentAbsent, Recalculation, Rules, TopValue};
+use engine::rules::{
+    External, OpponentAbsent, OwnValue, Recalculation, Rules, TopValue, ValuesFrom,
+};
 
 use crate::properties::Season;
 
@@ -60,6 +62,7 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
     let mut order = joining(season, 1);
     let everybody = season.joined.len();
     let mut kept = vec![ZERO; everybody];
+    let mut scores = None;
     let mut tables = vec![Table {
         period: 1,
         rows: Vec::new(),
@@ -73,24 +76,31 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
             .frozen_after
             .is_some_and(|last| number > usize::from(last));
         let mut period = 1;
+        let whole = |values: &[Number]| {
+            let points = total(season, number, &paid(season, 1..=number, values), values);
+            (ranking(season, number, &points), points)
+        };
         let values = match rules.recalculation {
             Recalculation::UntilStable if !frozen => {
-                let step = |order: &Vec<Player>| {
-                    let values = by_place(season, rules, order);
-                    ranking(
-                        season,
-                        number,
-                        &total(season, number, &paid(season, 1..=number, &values), &values),
-                    )
-                };
+                let step = |order: &Vec<Player>| whole(&valued(season, number, order, None)).0;
                 let cycle = find_cycle(&order, step, cut);
                 period = cycle.len();
-                mean(season, rules, &cycle)
+                mean(season, number, &cycle)
             }
-            _ => by_place(season, rules, &order),
+            Recalculation::Passes(times) if !frozen => {
+                let mut values = valued(season, number, &order, scores.as_ref());
+                for _ in 1..times {
+                    let scores = whole(&values);
+                    values = valued(season, number, &scores.0, Some(&scores));
+                }
+                values
+            }
+            _ => valued(season, number, &order, scores.as_ref()),
         };
         kept = match rules.recalculation {
-            Recalculation::Once | Recalculation::UntilStable if !frozen => {
+            Recalculation::Once | Recalculation::UntilStable | Recalculation::Passes(_)
+                if !frozen =>
+            {
                 paid(season, 1..=number, &values)
             }
             _ => {
@@ -103,13 +113,16 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
         };
         let points = total(season, number, &kept, &values);
         order = ranking(season, number, &points);
-        let by_place = by_place(season, rules, &order);
+        // By the rules of this round, also where the next one has others.
+        let now = Some((order.clone(), points.clone()));
+        let next = valued_by(season, rules, number + 1, &order, now.as_ref());
         let row = |&player: &Player| {
             let at = |numbers: &[Number]| numbers[player.index()].fraction();
-            (player, at(&points), at(&by_place), at(&values))
+            (player, at(&points), at(&next), at(&values))
         };
         let rows = order.iter().map(row).collect();
         tables.push(Table { period, rows });
+        scores = now;
     }
     tables
 }
@@ -146,10 +159,13 @@ fn find_cycle(
     cycle
 }
 
-fn mean(season: &Season, rules: &Rules, cycle: &[Vec<Player>]) -> Vec<Number> {
+fn mean(season: &Season, number: usize, cycle: &[Vec<Player>]) -> Vec<Number> {
     let part = Number(1, i128::try_from(cycle.len()).expect("short"));
     let mut mean = vec![ZERO; season.joined.len()];
-    for values in cycle.iter().map(|order| by_place(season, rules, order)) {
+    for values in cycle
+        .iter()
+        .map(|order| valued(season, number, order, None))
+    {
         for (sum, value) in mean.iter_mut().zip(values) {
             *sum = *sum + value * part;
         }
@@ -157,18 +173,131 @@ fn mean(season: &Season, rules: &Rules, cycle: &[Vec<Player>]) -> Vec<Number> {
     mean
 }
 
-fn by_place(season: &Season, rules: &Rules, order: &[Player]) -> Vec<Number> {
+/// A standing: its order and its points.
+type Scores = (Vec<Player>, Vec<Number>);
+
+/// The values with which this round is counted.
+fn valued(
+    season: &Season,
+    number: usize,
+    order: &[Player],
+    scores: Option<&Scores>,
+) -> Vec<Number> {
+    valued_by(season, season.rules_at(number), number, order, scores)
+}
+
+fn valued_by(
+    season: &Season,
+    rules: &Rules,
+    number: usize,
+    order: &[Player],
+    scores: Option<&Scores>,
+) -> Vec<Number> {
+    if number < usize::from(rules.valued_from_round) {
+        let mut values = vec![ZERO; season.joined.len()];
+        for player in order {
+            values[player.index()] = Number(top(season, rules, order.len()), 1);
+        }
+        return values;
+    }
+    match (rules.values_from, scores) {
+        (ValuesFrom::Score, Some(scores)) => by_score(rules, scores),
+        _ => by_place(season, rules, order),
+    }
+}
+
+/// From the lowest score with the bottom value to the highest with the top value.
+fn by_score(rules: &Rules, (order, points): &Scores) -> Vec<Number> {
+    let TopValue::Fixed(top) = rules.top_value else {
+        panic!("{rules:?}");
+    };
+    let bottom = i128::from(rules.bottom_value.expect("a bottom value"));
+    let range = i128::from(top) - bottom;
+    let scores: Vec<Fraction> = order.iter().map(|p| points[p.index()].fraction()).collect();
+    let (low, high) = (
+        *scores.iter().min().expect("players"),
+        *scores.iter().max().expect("players"),
+    );
+    let mut values = vec![Number(bottom, 1); points.len()];
+    for (player, &score) in order.iter().zip(&scores) {
+        let (above, all) = (score - low, high - low);
+        let part = if all == Fraction::ZERO {
+            Number(1, 2)
+        } else {
+            Number(
+                above.numerator() * all.denominator(),
+                above.denominator() * all.numerator(),
+            )
+        };
+        let exact = Number(bottom, 1) + Number(range, 1) * part;
+        let millionths = (exact.0 * 2_000_000 + exact.1).div_euclid(2 * exact.1);
+        values[player.index()] = Number(millionths, 1_000_000).shortened();
+    }
+    values
+}
+
+fn top(season: &Season, rules: &Rules, players: usize) -> i128 {
     let starters = season.joined.iter().filter(|&&round| round == 1).count();
-    let mut value = match rules.top_value {
+    match rules.top_value {
         TopValue::Fixed(top) => i128::from(top),
         // Only the factor 3/2 occurs: ceil(3 N / 2).
         TopValue::PerPlayer { .. } => i128::try_from((3 * starters).div_ceil(2)).expect("small"),
-        TopValue::Players(_) => i128::try_from(order.len()).expect("small"),
-    };
+        TopValue::Ratio { ratio } => {
+            let steps = players.saturating_sub(1) / rules.places_per_value as usize;
+            let fall = i128::try_from(steps).expect("small") * i128::from(rules.step);
+            // The largest t with t - 1/2 <= fall x ratio / (ratio - 1).
+            let mut top = 0;
+            while (2 * top + 1) * (ratio.numerator() - ratio.denominator())
+                <= 2 * fall * ratio.numerator()
+            {
+                top += 1;
+            }
+            top.max(i128::from(rules.lowest_value.max(1)))
+        }
+        TopValue::Players(_) => i128::try_from(players).expect("small"),
+    }
+}
+
+/// By place, by rating, or by equal steps while there are no scores.
+fn by_place(season: &Season, rules: &Rules, order: &[Player]) -> Vec<Number> {
+    let top = top(season, rules, order.len());
     let mut values = vec![ZERO; season.joined.len()];
-    for player in order {
-        values[player.index()] = Number(value.max(1), 1);
-        value -= i128::from(rules.step);
+    for (place, player) in order.iter().enumerate() {
+        values[player.index()] =
+            match rules.values_from {
+                ValuesFrom::Place => {
+                    let down =
+                        i128::try_from(place / rules.places_per_value as usize).expect("small");
+                    let value = top - down * i128::from(rules.step);
+                    Number(value.max(i128::from(rules.lowest_value)), 1)
+                }
+                ValuesFrom::Rating => {
+                    let rating = season.ratings[player.index()];
+                    let fits = rules.rating_values.iter().rev().filter(|class| {
+                        match (class.from, rating) {
+                            (None, _) => true,
+                            (Some(from), Some(rating)) => from <= rating,
+                            (Some(_), None) => false,
+                        }
+                    });
+                    Number(
+                        fits.map(|class| i128::from(class.value))
+                            .max()
+                            .expect("a class"),
+                        1,
+                    )
+                }
+                ValuesFrom::Score => {
+                    let bottom = i128::from(rules.bottom_value.expect("a bottom value"));
+                    let (down, all) = (place, order.len().max(2) - 1);
+                    let (down, all) = (
+                        i128::try_from(down).expect("small"),
+                        i128::try_from(all).expect("small"),
+                    );
+                    let millionths = 1_000_000 * (top * all - (top - bottom) * down);
+                    Number((2 * millionths + all).div_euclid(2 * all), 1_000_000).shortened()
+                }
+            };
     }
     values
 }
@@ -301,12 +430,13 @@ fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> V
     let counts = round <= usize::from(rules.start_score_until);
     let with_extra = |(index, &paid): (usize, &Number)| {
         let start = if counts { start[index] } else { ZERO };
-        let own = if rules.own_value_counts {
-            values[index]
-        } else {
-            ZERO
-        };
-        paid + start + own
+        let own = values[index]
+            * match &rules.own_value_counts {
+                OwnValue::Counts(false) => ZERO,
+                OwnValue::Counts(true) => Number(1, 1),
+                OwnValue::Times(times) => Number::of(times[(round - 1).min(times.len() - 1)]),
+            };
+        Number(i128::from(rules.start_points), 1) + paid + start + own
     };
     paid.iter().enumerate().map(with_extra).collect()
 }

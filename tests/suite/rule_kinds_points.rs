@@ -3,10 +3,11 @@
 //!
 //! Where nothing else is said, values are those of the start order: A 10, B 9, C 8, D 7, E 6.
 
-use engine::competition::Competition;
-use engine::keizer::standings;
+use engine::competition::{Competition, Player};
+use engine::keizer::{Standing, standings};
 use engine::pairing::Evening;
 use engine::pairing::keizer::pair;
+use keizerbot::cli::check::check as check_file;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Value, json};
 
@@ -46,6 +47,401 @@ fn check(facts: &Value, cases: &[(Value, &str)]) {
     for (keys, expected) in cases {
         assert_eq!(standing(&season(keys, facts)), *expected, "{keys}");
     }
+}
+
+/// What `keizerbot check` says of Denk en Zet with these lines instead of its own.
+fn said(lines: &str) -> String {
+    let text = include_str!("../../config/denk-en-zet.toml");
+    let key = |line: &str| line.split_once(" = ").map(|(key, _)| key.to_owned());
+    let given: Vec<String> = lines.lines().filter_map(|line| key(line.trim())).collect();
+    let kept = text
+        .lines()
+        .filter(|line| !key(line).is_some_and(|key| given.contains(&key)));
+    let mut text = String::new();
+    for line in kept {
+        text += line;
+        text += "\n";
+        if line == "[rules]" {
+            text += lines;
+            text += "\n";
+        }
+    }
+    let folder = tempfile::tempdir().expect("a folder");
+    let file = folder.path().join("club.toml");
+    std::fs::write(&file, text).expect("a file");
+    let now = "2026-08-31T10:00:00Z".parse().expect("a moment");
+    check_file(&file, now).unwrap_or_else(|errors| panic!("{errors:?}"))
+}
+
+/// Each sentence is said of a club file with these lines.
+#[track_caller]
+fn says(lines: &str, sentences: &[&str]) {
+    let said = said(lines);
+    for sentence in sentences {
+        assert!(said.contains(sentence), "{sentence} is not in\n{said}");
+    }
+}
+
+// ---------------------------------------------------------------------------------------------- values
+
+/// A beats B, C beats D, E has a bye for his own value: everything shows in one round.
+fn one_round() -> Value {
+    json!({"rounds": [{"games": [["A", "1-0", "B"], ["C", "1-0", "D"]], "byes": ["E"]}]})
+}
+
+#[test]
+fn v1_values_by_place() {
+    // A gets B's 9, C D's 7, E his own 6; in steps of 2 the values are 10, 8, 6, 4, 2.
+    check(
+        &one_round(),
+        &[
+            (json!({}), "A 9, C 7, E 6, B 0, D 0"),
+            (json!({"step": 2}), "A 8, C 4, E 2, B 0, D 0"),
+        ],
+    );
+}
+
+#[test]
+fn v2_a_fixed_top_value() {
+    check(
+        &one_round(),
+        &[
+            (json!({"top_value": 50}), "A 49, C 47, E 46, B 0, D 0"),
+            // As many as there are players: 5, 4, 3, 2, 1.
+            (json!({"top_value": "players"}), "A 4, C 2, E 1, B 0, D 0"),
+        ],
+    );
+}
+
+#[test]
+fn v3_the_top_value_by_the_number_of_players() {
+    check(
+        &one_round(),
+        &[
+            // ceil(1.5 x 5) = 8: 8, 7, 6, 5, 4.
+            (
+                json!({"top_value": {"per_player": "1.5"}}),
+                "A 7, C 5, E 4, B 0, D 0",
+            ),
+            // 2 x 5 = 10.
+            (
+                json!({"top_value": {"per_player": 2}}),
+                "A 9, C 7, E 6, B 0, D 0",
+            ),
+        ],
+    );
+}
+
+#[test]
+fn v4_the_first_is_so_many_times_the_last() {
+    let top = |ratio: &str| json!({"top_value": {"ratio": ratio}});
+    check(
+        &one_round(),
+        &[
+            // 4 steps: t = 3 (t - 4), so t = 6 and the last has 2: 6, 5, 4, 3, 2.
+            (top("3"), "A 5, C 3, E 2, B 0, D 0"),
+            // t = 2 (t - 4) = 8: 8, 7, 6, 5, 4.
+            (top("2"), "A 7, C 5, E 4, B 0, D 0"),
+            // 4 x 2.5 / 1.5 = 6 2/3, rounded to 7.
+            (top("2.5"), "A 6, C 4, E 3, B 0, D 0"),
+        ],
+    );
+    // 20 players at 3 : 1 make 19 x 3/2 = 28.5, rounded half up to 29.
+    let players: Vec<String> = (0..20).map(|index| format!("P{index}")).collect();
+    let first = season(&top("3"), &json!({"players": players, "rounds": []}));
+    assert_eq!(standings(&first)[0].rows[0].value.to_string(), "29");
+    says(
+        "top_value = { ratio = 3 }",
+        &["De nummer 1 van de stand is 3 keer zoveel waard als de laatste"],
+    );
+}
+
+#[test]
+fn v5_two_places_share_a_value() {
+    // 80 80 78 78 76: A gets 80, C 78, E his own 76.
+    check(
+        &one_round(),
+        &[
+            (
+                json!({"top_value": 80, "step": 2}),
+                "A 78, C 74, E 72, B 0, D 0",
+            ),
+            (
+                json!({"top_value": 80, "step": 2, "places_per_value": 2}),
+                "A 80, C 78, E 76, B 0, D 0",
+            ),
+        ],
+    );
+    let keys = "top_value = 80\nstep = 2\nplaces_per_value = 2";
+    says(
+        keys,
+        &[
+            "Elke 2 plaatsen lager is 2 minder waard, dus steeds 2 plaatsen hebben dezelfde waarde; een waarde wordt nooit lager dan 1.",
+        ],
+    );
+}
+
+#[test]
+fn v6_values_by_score_between_two_bounds() {
+    let facts = json!({"rounds": [
+        {"games": [["A", "1-0", "B"], ["C", "1-0", "D"]], "byes": ["E"]},
+        {"games": [["C", "1-0", "A"]]},
+    ]});
+    let keys = json!({"values_from": "score", "top_value": 200, "bottom_value": 100});
+    // Nobody has a score before round 1: 200, 175, 150, 125, 100. So A 175, C 125, E 100, B 0, D 0 after it.
+    // Then the highest, 175, is worth 200 and 0 is worth 100: A 200, C 100 + 100 x 125/175 = 171.428571,
+    // E 157.142857, B and D 100. Both rounds: C 100 + 200, E 157.142857, A 100.
+    check(
+        &facts,
+        &[(keys, "C 300, E 157142857/1000000, A 100, B 0, D 0")],
+    );
+}
+
+#[test]
+fn v7_values_by_rating_class() {
+    let facts = json!({
+        "ratings": {"A": 1750, "B": 2050, "C": 1800, "D": 1799},
+        "rounds": [{"games": [["A", "1-0", "B"], ["C", "1-0", "D"]], "byes": ["E"]}],
+    });
+    let keys = json!({
+        "values_from": "rating", "top_value": 12,
+        "rating_values": [{"from": 2000, "value": 12}, {"from": 1800, "value": 9}, {"value": 5}],
+    });
+    // B is worth 12, D just misses the class of 1800: 5; E has no rating: 5.
+    check(
+        &facts,
+        &[
+            (json!({}), "A 9, C 7, E 6, B 0, D 0"),
+            (keys.clone(), "A 12, C 5, E 5, B 0, D 0"),
+        ],
+    );
+    // The value does not follow the standing.
+    let values: Vec<String> = standings(&season(&keys, &facts))[1]
+        .rows
+        .iter()
+        .map(|row| row.value.to_string())
+        .collect();
+    assert_eq!(values, ["5", "9", "5", "12", "5"]);
+    says(
+        "values_from = \"rating\"\ntop_value = 12\nrating_values = [{ from = 2000, value = 12 }, { from = 1800, value = 9 }, { value = 5 }]",
+        &[
+            "De waarden volgen de rating en veranderen niet: vanaf 2000 waarde 12, vanaf 1800 waarde 9, anders waarde 5.",
+        ],
+    );
+}
+
+#[test]
+fn v8_a_floor_for_the_lowest_value() {
+    let keys = |lowest: u32| json!({"top_value": 10, "step": 4, "lowest_value": lowest});
+    // 10, 6, 2 and then -2, -6 without a floor.
+    check(
+        &one_round(),
+        &[
+            (keys(1), "A 6, C 1, E 1, B 0, D 0"),
+            (keys(3), "A 6, C 3, E 3, B 0, D 0"),
+            (keys(0), "A 6, B 0, C 0, D 0, E 0"),
+        ],
+    );
+    let reached = |lowest: u32| {
+        let keys = json!({"top_value": 10, "step": 2, "lowest_value": lowest});
+        standings(&season(&keys, &one_round()))[1].floor_reached
+    };
+    // 10, 8, 6, 4, 2.
+    assert_eq!((reached(2), reached(3)), (false, true));
+    says("lowest_value = 5", &["een waarde wordt nooit lager dan 5."]);
+}
+
+#[test]
+fn v9_another_top_value_in_each_half() {
+    let points = |rules: &str| {
+        let file = json!({"rules": rules, "players": ["A", "B"], "rounds": [{"games": [["A", "1-0", "B"]]}]});
+        let file = SeasonFile::parse(&file.to_string()).expect("a season file");
+        standing(&file.competition().expect("facts"))
+    };
+    assert_eq!(points("de-pion-winter"), "A 59, B 0");
+    assert_eq!(points("de-pion-zomer"), "A 39, B 0");
+}
+
+#[test]
+fn v10_values_only_from_a_round_on() {
+    let keys = |from: u16| json!({"valued_from_round": from, "recalculation": "none"});
+    let facts = |rounds: usize| {
+        let games = json!({"games": [["A", "1-0", "E"], ["B", "1/2", "D"]], "notice": ["C"]});
+        json!({"rounds": vec![games; rounds]})
+    };
+    // In round 1 everybody is worth 10: a win 10, a draw 5, an absence 5.
+    check(
+        &facts(1),
+        &[
+            (keys(1), "A 6, D 9/2, C 4, B 7/2, E 0"),
+            (keys(2), "A 10, B 5, C 5, D 5, E 0"),
+        ],
+    );
+    // From round 2 on by the places of that standing: 10, 9, 8, 7, 6. A 6, B 7/2, C 4, D 9/2 more.
+    check(&facts(2), &[(keys(2), "A 16, D 19/2, C 9, B 17/2, E 0")]);
+    says(
+        "valued_from_round = 2",
+        &["Vóór ronde 2 is iedereen evenveel waard als de nummer 1."],
+    );
+}
+
+// ------------------------------------------------------------------------------------------- own value
+
+#[test]
+fn w1_the_own_value_counts() {
+    // The values 10, 9, 8, 7, 6 on top: A 9 + 10, C 7 + 8, E 6 + 6, B 9, D 7.
+    check(
+        &one_round(),
+        &[(
+            json!({"own_value_counts": true}),
+            "A 19, C 15, E 12, B 9, D 7",
+        )],
+    );
+}
+
+#[test]
+fn w1_everybody_begins_with_points() {
+    check(
+        &one_round(),
+        &[(
+            json!({"start_points": 300}),
+            "A 309, C 307, E 306, B 300, D 300",
+        )],
+    );
+    says("start_points = 300", &["Iedereen begint met 300 punten."]);
+}
+
+#[test]
+fn w2_the_own_value_does_not_count() {
+    check(
+        &one_round(),
+        &[(
+            json!({"own_value_counts": false}),
+            "A 9, C 7, E 6, B 0, D 0",
+        )],
+    );
+}
+
+#[test]
+fn w3_the_start_value_is_removed() {
+    let keys = |until: u16| json!({"start_score_until": until});
+    check(
+        &one_round(),
+        &[
+            (keys(1), "A 19, C 15, E 12, B 9, D 7"),
+            (keys(0), "A 9, C 7, E 6, B 0, D 0"),
+        ],
+    );
+}
+
+/// The points of B, who never plays and stays second of three, after each of so many rounds.
+fn own_value_after_each_round(keys: &Value, rounds: usize) -> Vec<String> {
+    let round = json!({"games": [["A", "1-0", "C"]]});
+    let facts = json!({"players": ["A", "B", "C"], "rounds": vec![round; rounds]});
+    let all = standings(&season(keys, &facts));
+    let second = |standing: &Standing| standing.find(Player(1)).expect("B").1.points.to_string();
+    all[1..].iter().map(second).collect()
+}
+
+/// 1, 0.8, 0.6, 0.4, 0.2 times the own value and from the sixth standing on nothing: B is worth 10 of 11.
+#[test]
+fn w3_the_own_value_fades() {
+    let keys = json!({
+        "top_value": 11, "own_value_counts": [1, "0.8", "0.6", "0.4", "0.2", 0],
+    });
+    assert_eq!(
+        own_value_after_each_round(&keys, 7),
+        ["10", "8", "6", "4", "2", "0", "0"]
+    );
+    says(
+        "own_value_counts = [1, \"0.8\", \"0.5\", 0]",
+        &["in de standen na ronde 1, 2 enzovoort 1; 0,8; 0,5; 0 keer, en dat laatste blijft zo."],
+    );
+}
+
+/// TV-P: a bonus of 5 own values, held for 3 rounds and one less in every round after them. B is worth 1.
+#[test]
+fn w3_tv_p_the_aalsmeer_bonus() {
+    let keys = json!({"top_value": 2, "own_value_counts": [5, 5, 5, 4, 3, 2, 1, 0]});
+    assert_eq!(
+        own_value_after_each_round(&keys, 9),
+        ["5", "5", "5", "4", "3", "2", "1", "0", "0"]
+    );
+}
+
+// --------------------------------------------------------------------------------------- recalculation
+
+/// Three rounds in which the last always wins, so that the order turns round.
+fn upside_down() -> Value {
+    json!({
+        "players": ["A", "B", "C"],
+        "rounds": [
+            {"games": [["C", "1-0", "A"]]},
+            {"games": [["B", "1-0", "C"]]},
+            {"games": [["C", "1-0", "B"]]},
+        ],
+    })
+}
+
+#[test]
+fn r1_frozen() {
+    // C 10. Values C 10, A 9, B 8: B 10. Values B 10, C 10 (B started higher): C 10 + 10.
+    check(
+        &upside_down(),
+        &[(json!({"recalculation": "none"}), "C 20, B 10, A 0")],
+    );
+}
+
+#[test]
+fn r2_one_pass_with_the_values_before() {
+    // After round 2 the order is B, C, A (B 10, C 9): values 10, 9, 8. C 8 + 10, B 9.
+    check(
+        &upside_down(),
+        &[(json!({"recalculation": "once"}), "C 18, B 9, A 0")],
+    );
+}
+
+#[test]
+fn r3_until_stable() {
+    // ... C, B, A: values 10, 9, 8. C 8 + 9, B 10, and the order stays.
+    check(
+        &upside_down(),
+        &[(json!({"recalculation": "until_stable"}), "C 17, B 10, A 0")],
+    );
+}
+
+#[test]
+fn r4_until_a_round_then_frozen() {
+    // Counted again after round 1 and 2 (C 9 and B 10 in the order B, C, A), then C gets B's 10 and keeps the 9.
+    let keys = json!({"recalculation": "once", "frozen_after": 2});
+    check(&upside_down(), &[(keys, "C 19, B 10, A 0")]);
+}
+
+#[test]
+fn r5_so_many_passes() {
+    let passes = |times: u32| json!({"recalculation": {"passes": times}});
+    check(
+        &upside_down(),
+        &[
+            (passes(1), "C 18, B 9, A 0"),
+            (passes(2), "C 17, B 10, A 0"),
+            (passes(3), "C 17, B 10, A 0"),
+        ],
+    );
+    // A lone draw swaps the two for ever: after one pass B leads, after two A, after three B again.
+    let draw = json!({"players": ["A", "B"], "rounds": [{"games": [["A", "1/2", "B"]]}]});
+    check(
+        &draw,
+        &[
+            (passes(1), "B 5, A 9/2"),
+            (passes(2), "A 5, B 9/2"),
+            (passes(3), "B 5, A 9/2"),
+        ],
+    );
+    says(
+        "recalculation = { passes = 3 }",
+        &["Na elke ronde worden alle uitslagen 3 keer opnieuw berekend"],
+    );
 }
 
 // ------------------------------------------------------------------------------------- rules that change

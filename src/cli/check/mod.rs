@@ -434,7 +434,12 @@ impl Speaker<'_> {
     fn low_values(&self, (half, rules): &(String, Rules)) -> Option<String> {
         let players = (1..=MANY_PLAYERS).find(|&players| values::runs_out(rules, players))?;
         let named = if half.is_empty() { "no" } else { "yes" };
-        let args = args![half => half.as_str(), named => named, players => players];
+        let args = args![
+            half => half.as_str(),
+            named => named,
+            players => players,
+            lowest => rules.lowest_value,
+        ];
         Some(self.texts.text("values-run-out", &args))
     }
 

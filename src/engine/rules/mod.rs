@@ -14,12 +14,12 @@ use serde::{Deserialize, Serialize};
 
 pub use book::Rulebook;
 pub use pay::{External, OpponentAbsent, Tier, Win};
-pub use values::{Players, Recalculation, TieBreak, TopValue, ValuesFrom};
+pub use values::{OwnValue, Players, RatingClass, Recalculation, TieBreak, TopValue, ValuesFrom};
 
 use crate::points::{Fraction, least_common_multiple};
 
 /// No value and no fixed points are larger.
-const MOST_VALUE: u32 = 100_000;
+pub(crate) const MOST_VALUE: u32 = 100_000;
 /// No share of a value is larger.
 const LARGEST_SHARE: u32 = 100;
 /// The common denominator of all shares is at most this.
@@ -34,19 +34,34 @@ pub struct Rules {
     /// How much lower the value is at each next place. Pion Algemeen 3.6; ZD appendix 2; DeZ "één punt".
     #[serde(default = "one")]
     pub step: u32,
-    /// Values from places (the rule) or, for some clubs, from scores.
+    /// How many places in a row have the same value.
+    #[serde(default = "one")]
+    pub places_per_value: u32,
+    /// No value by place is lower.
+    #[serde(default = "one")]
+    pub lowest_value: u32,
+    /// Values from places (the rule) or, for some clubs, from scores or ratings.
     #[serde(default)]
     pub values_from: ValuesFrom,
     /// The value of the last when values come from scores.
     #[serde(default)]
     pub bottom_value: Option<u32>,
+    /// The values of ratings when values come from these, from high to low.
+    #[serde(default)]
+    pub rating_values: Vec<RatingClass>,
+    /// The first round with different values; in the rounds before it everybody has the top value.
+    #[serde(default)]
+    pub valued_from_round: u16,
+    /// Points that everybody begins with.
+    #[serde(default)]
+    pub start_points: u32,
     /// The last standing in which the value at the start still counts as points; 0: it never counts.
     /// ZD appendix 3: "after round 10" it is removed, so 9.
     #[serde(default)]
     pub start_score_until: u16,
-    /// The player's own present value counts once among his points (the classic Keizer system).
+    /// The player's own present value counts among his points (the classic Keizer system), for good or less and less.
     #[serde(default)]
-    pub own_value_counts: bool,
+    pub own_value_counts: OwnValue,
     /// How earlier results are valued again. Pion Algemeen 1.2; ZD appendix 8; DeZ "herberekend".
     pub recalculation: Recalculation,
     /// After this round the points so far are no longer valued again.
@@ -152,76 +167,29 @@ pub struct Contradiction {
     pub message: &'static str,
 }
 
+/// A key, whether it is wrong, and what is wrong then.
+type Claim = (&'static str, bool, &'static str);
+
 impl Rules {
-    /// Every contradiction in the rules, in the order of the keys; empty when they can be played by.
+    /// Every contradiction in the rules; empty when they can be played by.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
-        let scores = self.values_from == ValuesFrom::Score;
         let endless_tier = self
             .notice
             .iter()
             .rev()
             .skip(1)
             .any(|tier| tier.times.is_none());
-        let fixed = match self.top_value {
-            TopValue::Fixed(top) => Some(top),
-            TopValue::PerPlayer { .. } | TopValue::Players(_) => None,
-        };
         let table = [
-            (
-                "top_value",
-                fixed == Some(0),
-                "the first place needs a value of at least 1",
-            ),
-            (
-                "top_value",
-                fixed.is_some_and(|top| top > MOST_VALUE),
-                "expected at most 100,000",
-            ),
             (
                 "shares",
                 !self.shares_are_countable(),
                 "a share is too large, or all of them together too fine, to count exactly with",
             ),
             (
-                "step",
-                self.step == 0,
-                "with step 0 everybody has the same value; expected at least 1",
-            ),
-            (
-                "values_from",
-                scores && self.recalculation == Recalculation::UntilStable,
-                "values from scores never settle; expected recalculation \"once\" or \"none\"",
-            ),
-            (
-                "bottom_value",
-                scores && self.bottom_value.is_none(),
-                "values from scores need a bottom_value",
-            ),
-            (
-                "bottom_value",
-                !scores && self.bottom_value.is_some(),
-                "only values from scores have a bottom_value; expected values_from = \"score\"",
-            ),
-            (
-                "bottom_value",
-                fixed.is_some_and(|top| self.bottom_value.is_some_and(|bottom| bottom >= top)),
-                "expected less than top_value",
-            ),
-            (
-                "bottom_value",
-                scores && fixed.is_none(),
-                "values from scores need a top_value that is a number",
-            ),
-            (
                 "notice",
                 endless_tier,
                 "only the last step can be without `times`: no absence ever reaches the steps after it",
-            ),
-            (
-                "frozen_after",
-                self.frozen_after.is_some() && self.recalculation == Recalculation::None,
-                "with recalculation \"none\" every round is frozen already",
             ),
             (
                 "meetings_per_half",
@@ -249,9 +217,9 @@ impl Rules {
                 "expected at least 1",
             ),
         ];
-        let wrong = table.iter().filter(|(_, wrong, _)| *wrong);
-        wrong
-            .map(|&(key, _, message)| Contradiction { key, message })
+        let all = values::contradictions(self).into_iter().chain(table);
+        all.filter(|(_, wrong, _)| *wrong)
+            .map(|(key, _, message)| Contradiction { key, message })
             .collect()
     }
 
@@ -281,11 +249,18 @@ impl Rules {
     /// Whether points stay within 128 bits, whatever happens in a season. Clubs are far below it: all
     /// shares of De Pion have the denominator 10,000.
     fn shares_are_countable(&self) -> bool {
-        let mut denominator = 1;
-        self.shares().iter().all(|share| {
-            denominator = least_common_multiple(denominator, share.denominator());
-            denominator <= FINEST && *share <= Fraction::from(LARGEST_SHARE)
-        }) && self.loss <= Fraction::from(MOST_VALUE)
+        let small = |share: &Fraction| *share <= Fraction::from(LARGEST_SHARE);
+        self.shares().iter().all(small)
+            && self.loss <= Fraction::from(MOST_VALUE)
+            && self.common_denominator(1).is_some()
+    }
+
+    /// The common denominator of all shares and of another one; none when it is too fine.
+    fn common_denominator(&self, other: i128) -> Option<i128> {
+        self.shares().iter().try_fold(other, |common, share| {
+            let finer = least_common_multiple(common, share.denominator());
+            (finer <= FINEST).then_some(finer)
+        })
     }
 
     /// Everything that is multiplied with a value, and the fixed points without what is whole in them.
@@ -303,8 +278,15 @@ impl Rules {
         if let OpponentAbsent::Share(share) = self.opponent_absent {
             shares.push(share);
         }
-        if let TopValue::PerPlayer { per_player } = self.top_value {
-            shares.push(per_player);
+        if let TopValue::PerPlayer {
+            per_player: factor, ..
+        }
+        | TopValue::Ratio { ratio: factor } = self.top_value
+        {
+            shares.push(factor);
+        }
+        if let OwnValue::Times(times) = &self.own_value_counts {
+            shares.extend(times);
         }
         shares
     }
@@ -315,10 +297,15 @@ impl Rules {
         Self {
             top_value: TopValue::Fixed(60),
             step: 1,
+            places_per_value: 1,
+            lowest_value: 1,
             values_from: ValuesFrom::Place,
             bottom_value: None,
+            rating_values: Vec::new(),
+            valued_from_round: 0,
+            start_points: 0,
             start_score_until: 0,
-            own_value_counts: false,
+            own_value_counts: OwnValue::Counts(false),
             recalculation: Recalculation::UntilStable,
             frozen_after: None,
             tie_breaks: Vec::new(),
