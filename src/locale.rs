@@ -8,6 +8,7 @@ use std::fmt;
 
 use chrono::{DateTime, Locale, TimeZone};
 use engine::points::Fraction;
+use engine::rules::{Pay, Whose};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
@@ -136,6 +137,40 @@ impl Texts {
             "part-of",
             &crate::args![kind => kind, share => self.share(share), whole => whole],
         )
+    }
+
+    /// What is paid: `een derde van je waarde`, `20 punten`, `je waarde min 4 punten`; `own` and `opponents` say
+    /// whose value it is.
+    #[must_use]
+    pub fn pay(&self, pay: Pay, own: &str, opponents: &str) -> String {
+        let whole = match pay.whose {
+            Whose::Own => Some(own),
+            Whose::Opponent => Some(opponents),
+            Whose::Nobody => None,
+        };
+        let whole = whole.filter(|_| pay.share != Fraction::ZERO);
+        if let (Some(whole), Fraction::ZERO) = (whole, pay.points) {
+            return self.part_of(pay.share, whole);
+        }
+        let part = whole.map(|whole| self.part_of(pay.share, whole));
+        let less = pay.points < Fraction::ZERO;
+        let size = if less {
+            Fraction::ZERO - pay.points
+        } else {
+            pay.points
+        };
+        let args = crate::args![
+            sign => match (&part, less) {
+                (None, false) => "none",
+                (None, true) => "below",
+                (Some(_), false) => "plus",
+                (Some(_), true) => "minus",
+            },
+            part => part.unwrap_or_default(),
+            one => if size == Fraction::ONE { "yes" } else { "no" },
+            points => points(size),
+        ];
+        self.text("pay", &args)
     }
 }
 

@@ -2,8 +2,7 @@
 //! of the pay. De Pion, Algemeen 3.1 and 4; De Zwarte Dame, appendix 9.
 
 use engine::competition::ExternalResult;
-use engine::points::Fraction;
-use engine::rules::External;
+use engine::rules::{Pay, PayByResult};
 
 use super::attendance::Attends;
 use super::desk::Desk;
@@ -28,9 +27,15 @@ impl Desk<'_> {
             .into_iter()
             .filter(|evening| self.attends(member_id, evening) == Attends::WithNotice);
         let numbered = (1..).zip(noticed);
-        let unpaid =
-            numbered.filter(|&(nth, _)| self.settings.rules.notice_share(nth) == Fraction::ZERO);
+        let unpaid = numbered
+            .filter(|&(nth, evening)| self.notice_pay(nth, evening.evening_id).is_nothing());
         unpaid.map(|(_, evening)| evening.evening_id).collect()
+    }
+
+    /// What the nth absence with notice pays on an evening.
+    fn notice_pay(&self, nth: u32, evening_id: i64) -> Pay {
+        let round = self.round_of(evening_id);
+        self.settings.rules.notice_pay(nth, round)
     }
 
     /// A new absence counts before the later ones: which of those it pushes out of the pay.
@@ -92,16 +97,14 @@ impl Desk<'_> {
     /// `Dat levert 0,3333 keer je waarde op; dit is de 1e van 2 keer in de winterhelft.`
     pub(crate) fn notice_worth(&self, member_id: i64, evening_id: i64) -> String {
         let nth = self.notices_until(member_id, evening_id);
-        let share = self.settings.rules.notice_share(nth);
-        let worth = self
-            .settings
-            .texts
-            .part_of(share, &self.text("your-value", &args![]));
+        let pay = self.notice_pay(nth, evening_id);
+        let value = self.text("your-value", &args![]);
+        let worth = self.settings.texts.pay(pay, &value, &value);
         let args = args![
             worth => worth,
             count => self.count_text(&[nth]),
             limit => self.paid_notices(),
-            paid => if share == Fraction::ZERO { "no" } else { "yes" },
+            paid => if pay.is_nothing() { "no" } else { "yes" },
         ];
         self.text("notice-worth", &args)
     }
@@ -112,7 +115,8 @@ impl Desk<'_> {
             .map(|&id| self.notices_until(member_id, id))
             .collect();
         let last = counts.iter().copied().max().unwrap_or(0);
-        let pays = |nth: u32| self.settings.rules.notice_share(nth) != Fraction::ZERO;
+        let last_evening = evenings[evenings.len() - 1];
+        let pays = |nth: u32| !self.notice_pay(nth, last_evening).is_nothing();
         let args = args![
             rounds => self.rounds_text(evenings),
             count => self.count_text(&counts),
@@ -149,11 +153,14 @@ impl Desk<'_> {
         tiers.filter_map(|tier| tier.times).sum()
     }
 
+    /// What a game elsewhere on the club night pays; none when the rules know no such games.
+    pub(crate) fn external_pays(&self) -> Option<PayByResult> {
+        let external = self.settings.rules.external.as_ref()?;
+        external.club_night
+    }
+
     pub(crate) fn external_text(&self, evenings: &[i64], result: Option<ExternalResult>) -> String {
-        let by_result = matches!(
-            self.settings.rules.external,
-            Some(External::ByResult { .. })
-        );
+        let by_result = self.external_pays().is_some_and(PayByResult::wants_result);
         let days = self.list(
             evenings
                 .iter()

@@ -81,10 +81,10 @@ impl Desk<'_> {
             self.text("poll-plays", &args![]),
             self.text("poll-absent", &args![]),
         ];
-        if matches!(
-            self.settings.rules.external,
-            Some(engine::rules::External::Share(_))
-        ) {
+        if self
+            .external_pays()
+            .is_some_and(|pays| !pays.wants_result())
+        {
             options.push(self.text("poll-external", &args![]));
         }
         let key = self.new_poll_key(evening_id);

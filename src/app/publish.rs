@@ -275,7 +275,8 @@ impl Desk<'_> {
     /// What a bye pays, in the words for whose value it is: `je eigen waarde`.
     fn bye_worth(&self, whose: &str) -> String {
         let whole = self.text(whose, &args![]);
-        self.settings.texts.part_of(self.settings.rules.bye, &whole)
+        let bye = self.settings.rules.bye;
+        self.settings.texts.pay(bye, &whole, &whole)
     }
 
     /// The pairing as the group sees it.

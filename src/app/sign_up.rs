@@ -127,7 +127,7 @@ impl Desk<'_> {
         said: &str,
     ) -> Answer {
         self.may_play(member_id)?;
-        if external.is_some() && self.settings.rules.external.is_none() {
+        if external.is_some() && self.external_pays().is_none() {
             return self.refuse(
                 "no-external",
                 &args![club => self.settings.file.name.clone()],

@@ -30,16 +30,21 @@ pub(super) const KEYS: &[(&str, &str, bool)] = &[
     ("recalculation", "expected-recalculation", true),
     ("frozen_after", "expected-number", false),
     ("tie_breaks", "expected-tie-breaks", false),
-    ("win", "expected-share", true),
-    ("draw", "expected-share", true),
-    ("loss", "expected-share", true),
-    ("bye", "expected-share", true),
-    ("penalty_bye", "expected-share", false),
+    ("win", "expected-pay-of-opponent", true),
+    ("draw", "expected-pay-of-opponent", true),
+    ("loss", "expected-fixed-pay", true),
+    ("bye", "expected-pay", true),
+    ("penalty_bye", "expected-pay", false),
+    ("penalty_bye_after", "expected-number", false),
+    ("announce_after", "expected-number", false),
     ("notice", "expected-tiers", true),
-    ("no_notice", "expected-share", true),
+    ("no_notice", "expected-pay", true),
+    ("reasons", "expected-reasons", false),
+    ("absences_anew_from", "expected-rounds", false),
     ("external", "expected-external", false),
     ("opponent_absent", "expected-opponent-absent", false),
-    ("postponed", "expected-share", false),
+    ("stayed_away", "expected-fixed-pay", false),
+    ("postponed", "expected-pay", false),
     ("method", "expected-method", false),
     ("meetings_per_season", "expected-number", false),
     ("meetings_per_half", "expected-number", false),
@@ -108,7 +113,10 @@ pub(super) fn read(section: &Section<'_>) -> Layer {
 fn expected_shares(expected: &str) -> bool {
     matches!(
         expected,
-        "expected-share"
+        "expected-pay"
+            | "expected-pay-of-opponent"
+            | "expected-fixed-pay"
+            | "expected-reasons"
             | "expected-tiers"
             | "expected-external"
             | "expected-opponent-absent"

@@ -19,9 +19,11 @@ pub struct Line {
     pub basis: Option<Player>,
     /// The share of that value, or the fixed points themselves.
     pub share: Fraction,
+    /// Points on top of the share of that value, or off it.
+    pub plus: Fraction,
     /// The value it was counted with; zero for fixed points.
     pub value: Fraction,
-    /// What it is worth: share times value, or the fixed points.
+    /// What it is worth: share times value and what is on top, or the fixed points.
     pub points: Fraction,
 }
 
@@ -89,13 +91,14 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
         let value = basis
             .and_then(|whose| counted.find(whose))
             .map(|(_, row)| row.value_used);
-        let points = value.map_or(entry.share, |value| entry.share * value);
+        let points = value.map_or(entry.share, |value| entry.share * value + entry.plus);
         let value = value.unwrap_or(Fraction::ZERO);
         Line {
             round: entry.round,
             cause: entry.cause,
             basis,
             share: entry.share,
+            plus: entry.plus,
             value,
             points,
         }

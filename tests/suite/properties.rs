@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use engine::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
+    ClubNight, Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
 };
 use engine::explain::{Explanation, explain};
 use engine::keizer::{Standing, standings};
 use engine::points::Fraction;
-use engine::rules::{External, Recalculation, Rulebook, Rules, TopValue, ValuesFrom};
+use engine::rules::{PayByResult, Reason, Recalculation, Rulebook, Rules, TopValue, ValuesFrom};
 use keizerbot::config::named_rules;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Map, Value, json};
@@ -91,7 +91,42 @@ fn random_rules(dice: &mut Dice) -> Rules {
             "notice",
             json!([{"share": "1/3", "times": 1}, {"share": "2/7"}]),
         ),
+        (
+            "notice",
+            json!([
+                {"share": "1/4", "points": 2, "until_round": 6, "times": 3, "factor": "1/2"},
+                {"points": -1, "from_round": 9},
+                {"share": "1/5", "times": 2},
+            ]),
+        ),
+        (
+            "reasons",
+            json!({"arbiter": "2/3", "late": [{"share": "1/6", "times": 1}, {"share": 1, "points": -8}]}),
+        ),
+        ("absences_anew_from", json!([4, 7])),
+        (
+            "external",
+            json!({
+                "club_night": "3/5", "other_day": {"win": 1, "draw": "1/2", "loss": {"points": 1}},
+                "besides": {"points": 4}, "second": "1/7",
+            }),
+        ),
+        ("external", json!({"other_day": "1/3"})),
+        (
+            "external",
+            json!({"win": "7/6", "draw": "5/6", "loss": "3/6"}),
+        ),
+        ("win", json!({"opponent": 1, "points": 2})),
+        ("draw", json!({"opponent": "1/2", "points": "-1/3"})),
+        ("loss", json!({"opponent": "1/6"})),
+        ("loss", json!({"own": "1/10", "points": -2})),
         ("bye", json!("2/3")),
+        ("bye", json!({"points": 5})),
+        ("no_notice", json!({"own": 1, "points": -4})),
+        ("penalty_bye", json!("1/8")),
+        ("stayed_away", json!({"points": -3})),
+        ("opponent_absent", json!({"opponent": "3/4", "points": 1})),
+        ("postponed", json!({"opponent": "1/2"})),
         ("postponed", json!("1/4")),
         ("opponent_absent", json!("3/5")),
     ];
@@ -168,7 +203,13 @@ fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
         match dice.within(0..=99) {
             0..=11 => round.notice.push(player),
             12..=15 => round.no_notice.push(player),
-            16..=18 => {}
+            16..=17 => {}
+            18 => {
+                let reasons: Vec<Reason> = rules.reasons.keys().copied().collect();
+                round
+                    .absent
+                    .extend(dice.shuffled(&reasons).first().map(|&why| (player, why)));
+            }
             19..=24 => round
                 .external
                 .extend(external(rules, dice).map(|result| (player, result))),
@@ -200,18 +241,44 @@ fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
             outcome,
         });
     }
+    add_other_days(dice, rules, here, &mut round);
     round
+}
+
+/// Some play elsewhere on another day too, or instead.
+fn add_other_days(dice: &mut Dice, rules: &Rules, here: &[Player], round: &mut Round) {
+    let absent = round.absent.iter().map(|(player, _)| player);
+    let absent: Vec<Player> = absent
+        .chain(&round.notice)
+        .chain(&round.no_notice)
+        .copied()
+        .collect();
+    for &player in here.iter().filter(|player| !absent.contains(player)) {
+        let night = round.club_night(player);
+        let pays = rules
+            .external
+            .as_ref()
+            .and_then(|external| external.on_other_day(night));
+        if let (true, Some(pays)) = (dice.percent(15), pays) {
+            round.other_day.push((player, result(pays, dice)));
+        }
+    }
 }
 
 /// The result of an external game as these rules want it; none when they know no such games.
 fn external(rules: &Rules, dice: &mut Dice) -> Option<Option<ExternalResult>> {
-    rules.external.map(|external| match external {
-        External::Share(_) => None,
-        External::ByResult { .. } => Some(match dice.within(0..=2) {
-            0 => ExternalResult::Win,
-            1 => ExternalResult::Draw,
-            _ => ExternalResult::Loss,
-        }),
+    let pays = rules
+        .external
+        .as_ref()
+        .and_then(|external| external.club_night);
+    pays.map(|pays| result(pays, dice))
+}
+
+fn result(pays: PayByResult, dice: &mut Dice) -> Option<ExternalResult> {
+    pays.wants_result().then(|| match dice.within(0..=2) {
+        0 => ExternalResult::Win,
+        1 => ExternalResult::Draw,
+        _ => ExternalResult::Loss,
     })
 }
 
@@ -299,7 +366,9 @@ fn the_order_of_the_entries_means_nothing() {
             round.penalty_byes = dice.shuffled(&round.penalty_byes);
             round.notice = dice.shuffled(&round.notice);
             round.no_notice = dice.shuffled(&round.no_notice);
+            round.absent = dice.shuffled(&round.absent);
             round.external = dice.shuffled(&round.external);
+            round.other_day = dice.shuffled(&round.other_day);
         }
         assert_eq!(shuffled.standings(), season.standings(), "seed {seed}");
     }
@@ -420,15 +489,17 @@ fn an_explanation_adds_up() {
                 assert_eq!(sum + told.extra, row.points, "{place}");
                 for line in lines {
                     let counted = match line.basis {
-                        Some(_) => line.share * line.value,
+                        Some(_) => line.share * line.value + line.plus,
                         None => line.share,
                     };
                     assert_eq!(line.points, counted, "{place}");
                 }
                 let entries = season.rounds.iter().take(usize::from(standing.round));
-                let entries = entries
-                    .flat_map(Round::entries)
-                    .filter(|&player| player == row.player);
+                let all = |round: &Round| {
+                    let other_days = round.other_day.iter().map(|(player, _)| *player);
+                    round.entries().chain(other_days).collect::<Vec<_>>()
+                };
+                let entries = entries.flat_map(all).filter(|&player| player == row.player);
                 assert_eq!(told.lines.len(), entries.count(), "{place}");
             }
         }
@@ -554,6 +625,15 @@ fn the_random_seasons_have_everything() {
     )));
     assert!(some(&|season| season.rules.valued_from_round > 1));
     assert!(some(&|season| !season.changes.is_empty()));
+    let happens = |what: &dyn Fn(&Round) -> bool| some(&|season| season.rounds.iter().any(what));
+    assert!(happens(&|round| !round.absent.is_empty()));
+    for night in [ClubNight::Missed, ClubNight::There, ClubNight::Elsewhere] {
+        let played = |round: &Round| {
+            let mut days = round.other_day.iter();
+            days.any(|&(player, _)| round.club_night(player) == night)
+        };
+        assert!(happens(&played), "{night:?}");
+    }
     assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
     assert!(some(&|season| season
         .standings()

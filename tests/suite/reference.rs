@@ -7,7 +7,8 @@ use std::ops::{Add, Mul};
 use engine::competition::{ExternalResult, Game, Outcome, Player, Round, Score};
 use engine::points::Fraction;
 use engine::rules::{
-    External, OpponentAbsent, OwnValue, Recalculation, Rules, TopValue, ValuesFrom,
+    OpponentAbsent, OwnValue, Pay, PayByResult, Recalculation, Rules, Tier, TopValue, ValuesFrom,
+    Whose,
 };
 
 use crate::properties::Season;
@@ -321,107 +322,174 @@ fn paid(
     let player = |index: usize| {
         let player = Player(u16::try_from(index).expect("few"));
         let pay = |number: usize| {
-            let absences = season.rounds[..number]
-                .iter()
-                .filter(|round| round.notice.contains(&player));
-            payment(
-                season.rules_at(number),
-                &season.rounds[number - 1],
-                (player, absences.count()),
+            let card = Card {
+                season,
+                number,
+                player,
                 values,
-            )
+            };
+            card.club_night() + card.other_day()
         };
         rounds.clone().map(pay).fold(ZERO, Number::add)
     };
     (0..season.joined.len()).map(player).collect()
 }
 
-/// What one round pays a player, who was absent with notice so often up to and including this round.
-fn payment(
-    rules: &Rules,
-    round: &Round,
-    (player, absences): (Player, usize),
-    values: &[Number],
-) -> Number {
-    let value = |of: Player| values[of.index()];
-    let own = |share: Fraction| Number::of(share) * value(player);
-    if let Some(game) = round
-        .games
-        .iter()
-        .find(|game| game.players().contains(&player))
-    {
-        return game_payment(rules, game, player, values);
+/// One player in one round.
+struct Card<'a> {
+    season: &'a Season,
+    number: usize,
+    player: Player,
+    values: &'a [Number],
+}
+
+impl Card<'_> {
+    fn rules(&self) -> &Rules {
+        self.season.rules_at(self.number)
     }
-    if let Some(no_show) = round
-        .no_shows
-        .iter()
-        .find(|no_show| no_show.waited == player)
-    {
-        return match rules.opponent_absent {
-            OpponentAbsent::Win(_) => Number::of(rules.win) * value(no_show.absent),
-            OpponentAbsent::Share(share) => own(share),
+
+    fn round(&self) -> &Round {
+        &self.season.rounds[self.number - 1]
+    }
+
+    fn worth(&self, pay: Pay, opponent: Option<Player>) -> Number {
+        let whose = match pay.whose {
+            Whose::Own => self.values[self.player.index()],
+            Whose::Opponent => self.values[opponent.expect("an opponent").index()],
+            Whose::Nobody => ZERO,
         };
+        Number::of(pay.share) * whose + Number::of(pay.points)
     }
-    if round
-        .no_shows
-        .iter()
-        .any(|no_show| no_show.absent == player)
-    {
-        return Number::of(rules.loss);
+
+    fn club_night(&self) -> Number {
+        let (rules, round, player) = (self.rules(), self.round(), self.player);
+        if let Some(game) = round
+            .games
+            .iter()
+            .find(|game| game.players().contains(&player))
+        {
+            return self.game(game);
+        }
+        for no_show in &round.no_shows {
+            if no_show.waited == player {
+                let pay = match rules.opponent_absent {
+                    OpponentAbsent::Win(_) => rules.win,
+                    OpponentAbsent::Pay(pay) => pay,
+                };
+                return self.worth(pay, Some(no_show.absent));
+            }
+            if no_show.absent == player {
+                let pay = rules.stayed_away.unwrap_or(rules.loss);
+                return self.worth(pay, Some(no_show.waited));
+            }
+        }
+        if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
+            let external = rules.external.as_ref().expect("external games");
+            return self.elsewhere(external.club_night.expect("on club nights"), *result);
+        }
+        if let Some((_, reason)) = round.absent.iter().find(|(who, _)| *who == player) {
+            let nth = self.times(|round| round.absent.contains(&(player, *reason)));
+            return self.worth(tier(&rules.reasons[reason].0, nth, self.number), None);
+        }
+        let notices = self.times(|round| round.notice.contains(&player));
+        let pays = [
+            (round.byes.contains(&player), rules.bye),
+            (round.penalty_byes.contains(&player), rules.penalty_bye),
+            (round.no_notice.contains(&player), rules.no_notice),
+            (
+                round.notice.contains(&player),
+                tier(&rules.notice, notices, self.number),
+            ),
+        ];
+        let entry = pays.iter().find(|(is, _)| *is);
+        entry.map_or(ZERO, |&(_, pay)| self.worth(pay, None))
     }
-    if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
-        return own(match (rules.external, result) {
-            (Some(External::Share(share)), None) => share,
-            (Some(External::ByResult { win, .. }), Some(ExternalResult::Win)) => win,
-            (Some(External::ByResult { draw, .. }), Some(ExternalResult::Draw)) => draw,
-            (Some(External::ByResult { loss, .. }), Some(ExternalResult::Loss)) => loss,
-            other => panic!("{other:?}"),
-        });
+
+    /// How often it was so up to and including this round, since it was last counted anew.
+    fn times(&self, is: impl Fn(&Round) -> bool) -> usize {
+        let mut times = 0;
+        for number in 1..=self.number {
+            let anew = &self.season.rules_at(number).absences_anew_from;
+            if anew.iter().any(|&from| usize::from(from) == number) {
+                times = 0;
+            }
+            times += usize::from(is(&self.season.rounds[number - 1]));
+        }
+        times
     }
-    let shares = [
-        (round.byes.contains(&player), rules.bye),
-        (round.penalty_byes.contains(&player), rules.penalty_bye),
-        (round.no_notice.contains(&player), rules.no_notice),
-        (round.notice.contains(&player), tier(rules, absences)),
-    ];
-    shares
-        .iter()
-        .find(|(is, _)| *is)
-        .map_or(ZERO, |&(_, share)| own(share))
+
+    fn game(&self, game: &Game) -> Number {
+        let rules = self.rules();
+        let opponent = if game.white == self.player {
+            game.black
+        } else {
+            game.white
+        };
+        let won = match game.outcome {
+            Outcome::Played(Score::Draw) => return self.worth(rules.draw, Some(opponent)),
+            Outcome::Played(Score::WhiteWins) => game.white == self.player,
+            Outcome::Played(Score::BlackWins) => game.black == self.player,
+            Outcome::Pending => return ZERO,
+            Outcome::Postponed => return self.worth(rules.postponed, Some(opponent)),
+        };
+        self.worth(if won { rules.win } else { rules.loss }, Some(opponent))
+    }
+
+    fn elsewhere(&self, pays: PayByResult, result: Option<ExternalResult>) -> Number {
+        let pay = match (pays, result) {
+            (PayByResult::Always(pay), _) => pay,
+            (PayByResult::ByResult { win, .. }, Some(ExternalResult::Win)) => win,
+            (PayByResult::ByResult { draw, .. }, Some(ExternalResult::Draw)) => draw,
+            (PayByResult::ByResult { loss, .. }, Some(ExternalResult::Loss)) => loss,
+            (PayByResult::ByResult { .. }, None) => panic!("round {}", self.number),
+        };
+        self.worth(pay, None)
+    }
+
+    fn other_day(&self) -> Number {
+        let round = self.round();
+        let Some((_, result)) = round.other_day.iter().find(|(who, _)| *who == self.player) else {
+            return ZERO;
+        };
+        let external = self.rules().external.as_ref().expect("external games");
+        let pays = if round.external.iter().any(|(who, _)| *who == self.player) {
+            external.second
+        } else if round.entries().any(|who| who == self.player) {
+            external.besides
+        } else {
+            external.other_day
+        };
+        pays.map_or(ZERO, |pays| self.elsewhere(pays, *result))
+    }
 }
 
-fn game_payment(rules: &Rules, game: &Game, player: Player, values: &[Number]) -> Number {
-    let opponent = if game.white == player {
-        game.black
-    } else {
-        game.white
+/// What the nth absence pays: the tiers of the round laid out one absence after the other.
+fn tier(tiers: &[Tier], nth: usize, number: usize) -> Pay {
+    let here = |tier: &&Tier| {
+        (tier.from_round.unwrap_or(0)..=tier.until_round.unwrap_or(u16::MAX))
+            .contains(&u16::try_from(number).expect("few"))
     };
-    let won = match game.outcome {
-        Outcome::Played(Score::Draw) => return Number::of(rules.draw) * values[opponent.index()],
-        Outcome::Played(Score::WhiteWins) => game.white == player,
-        Outcome::Played(Score::BlackWins) => game.black == player,
-        Outcome::Pending => return ZERO,
-        Outcome::Postponed => return Number::of(rules.postponed) * values[player.index()],
-    };
-    if won {
-        Number::of(rules.win) * values[opponent.index()]
-    } else {
-        Number::of(rules.loss)
-    }
-}
-
-/// What the nth absence pays: the tiers laid out one absence after the other.
-fn tier(rules: &Rules, nth: usize) -> Fraction {
-    let tiers = rules.notice.iter();
-    let mut laid_out = tiers.flat_map(|tier| {
+    let mut laid_out = tiers.iter().filter(here).flat_map(|tier| {
         let times = tier
             .times
             .map_or(usize::MAX, |times| usize::try_from(times).expect("few"));
-        std::iter::repeat_n(tier.share, times)
+        let first = Pay {
+            points: tier.points,
+            ..Pay::own(tier.share)
+        };
+        let next = move |pay: &Pay| {
+            let factor = tier.factor.unwrap_or(Fraction::ONE);
+            Some(Pay {
+                share: pay.share * factor,
+                points: pay.points * factor,
+                ..*pay
+            })
+        };
+        std::iter::successors(Some(first), next).take(times)
     });
     laid_out
         .nth(nth.saturating_sub(1))
-        .unwrap_or(Fraction::ZERO)
+        .unwrap_or(Pay::own(Fraction::ZERO))
 }
 
 fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> Vec<Number> {

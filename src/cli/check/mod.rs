@@ -1,6 +1,7 @@
 //! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
 //! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
 
+mod absence;
 mod points;
 mod values;
 
@@ -8,7 +9,6 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use engine::points::Fraction;
 use engine::rules::{ColourSwap, Method, Rules};
 
 use crate::args;
@@ -203,15 +203,6 @@ impl Speaker<'_> {
         self.say(topic, keys, (id, &Args::new()))
     }
 
-    fn own(&self, share: Fraction) -> String {
-        self.texts.part_of(share, &self.texts.plain("own-value"))
-    }
-
-    fn opponents(&self, share: Fraction) -> String {
-        self.texts
-            .part_of(share, &self.texts.plain("opponents-value"))
-    }
-
     fn season(&self) -> Sentence {
         let half = |half: &crate::config::Half| {
             self.texts.text(
@@ -262,7 +253,7 @@ impl Speaker<'_> {
 
     fn byes(&self, rules: &Rules) -> Vec<Sentence> {
         let say = |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Bye, keys, (id, args));
-        let mut said = vec![say(&["bye"], "bye", &args![part => self.own(rules.bye)])];
+        let mut said = vec![say(&["bye"], "bye", &args![part => self.pay(rules.bye)])];
         if rules.bye_not_for_top > 0 {
             said.push(say(
                 &["bye_not_for_top"],
@@ -280,7 +271,7 @@ impl Speaker<'_> {
         said.push(say(
             &["penalty_bye"],
             "penalty-bye",
-            &args![part => self.own(rules.penalty_bye)],
+            &args![part => self.pay(rules.penalty_bye)],
         ));
         said
     }

@@ -117,10 +117,9 @@ struct Replay<'a> {
 impl<'a> Replay<'a> {
     fn new(competition: &'a Competition) -> Self {
         let credits = credits(competition);
-        let shares = credits
-            .iter()
-            .flatten()
-            .map(|credit| credit.share.denominator());
+        let shares = credits.iter().flatten();
+        let shares =
+            shares.flat_map(|credit| [credit.share, credit.plus].map(Fraction::denominator));
         let denominator = shares.fold(1, least_common_multiple);
         Self {
             competition,
@@ -297,8 +296,11 @@ impl<'a> Replay<'a> {
         let sum = |credits: &Vec<Credit>| {
             let mut sum = Sum::default();
             for credit in credits.iter().filter(|c| (from..=round).contains(&c.round)) {
-                let share =
-                    credit.share.numerator() * (self.denominator / credit.share.denominator());
+                let over = |number: Fraction| {
+                    number.numerator() * (self.denominator / number.denominator())
+                };
+                let share = over(credit.share);
+                sum.fixed += over(credit.plus);
                 match credit.basis {
                     Basis::Own => sum.own += narrow(share),
                     Basis::Fixed => sum.fixed += share,

@@ -5,6 +5,7 @@
 
 mod book;
 mod pay;
+mod tiers;
 mod values;
 
 use alloc::vec;
@@ -13,7 +14,8 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use book::Rulebook;
-pub use pay::{External, OpponentAbsent, Tier, Win};
+pub use pay::{External, OpponentAbsent, Pay, PayByResult, Whose, Win};
+pub use tiers::{Reason, Reasons, Tier, Tiers};
 pub use values::{OwnValue, Players, RatingClass, Recalculation, TieBreak, TopValue, ValuesFrom};
 
 use crate::points::{Fraction, least_common_multiple};
@@ -71,22 +73,40 @@ pub struct Rules {
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
 
-    /// Share of the opponent's value for a win. Pion Algemeen 3.4; ZD appendix 8; DeZ.
-    pub win: Fraction,
-    /// Share of the opponent's value for a draw. Pion Algemeen 3.4; ZD appendix 8; DeZ.
-    pub draw: Fraction,
-    /// Fixed points for a lost game. Pion Algemeen 1.1 ("een vaste waarde"); ZD appendix 8; DeZ: none.
-    pub loss: Fraction,
-    /// Share of his own value for who is left over at an odd number. Pion Algemeen 3.3; ZD appendix 9; DeZ.
-    pub bye: Fraction,
-    /// Share of his own value for a penalty bye. ZD d.1: "een afwezig score".
+    /// For a win; a plain number is a share of the opponent's value. Pion Algemeen 3.4; ZD appendix 8; DeZ.
+    #[serde(deserialize_with = "pay::of_opponent")]
+    pub win: Pay,
+    /// For a draw; a plain number is a share of the opponent's value. Pion Algemeen 3.4; ZD appendix 8; DeZ.
+    #[serde(deserialize_with = "pay::of_opponent")]
+    pub draw: Pay,
+    /// For a lost game; a plain number is points. Pion Algemeen 1.1 ("een vaste waarde"); ZD appendix 8; DeZ: none.
+    #[serde(deserialize_with = "pay::fixed")]
+    pub loss: Pay,
+    /// For who is left over at an odd number; a plain number is a share of his own value. Pion Algemeen 3.3; ZD
+    /// appendix 9; DeZ.
+    #[serde(deserialize_with = "pay::alone")]
+    pub bye: Pay,
+    /// For a penalty bye; a plain number is a share of the own value. ZD d.1: "een afwezig score".
+    #[serde(default = "nothing", deserialize_with = "pay::alone")]
+    pub penalty_bye: Pay,
+    /// After so many absences without notice a penalty bye falls due; none: only the arbiter imposes one.
     #[serde(default)]
-    pub penalty_bye: Fraction,
-    /// Share of his own value for an absence with notice, by how many there were before it.
+    pub penalty_bye_after: Option<u32>,
+    /// After so many absences without notice a player takes part only when he says so.
+    #[serde(default)]
+    pub announce_after: Option<u32>,
+    /// For an absence with notice, by how many there were before it.
     /// Pion Algemeen 3.1 and 4; ZD appendix 9; DeZ. An empty list pays nothing.
     pub notice: Vec<Tier>,
-    /// Share of his own value for an absence without notice. Pion Algemeen 3.2; ZD appendix 9; DeZ.
-    pub no_notice: Fraction,
+    /// For an absence without notice; a plain number is a share of the own value. Pion Algemeen 3.2; ZD appendix 9; DeZ.
+    #[serde(deserialize_with = "pay::alone")]
+    pub no_notice: Pay,
+    /// For who does not play for a reason that the regulation names: arbiter, late notice, no suitable opponent.
+    #[serde(default)]
+    pub reasons: Reasons,
+    /// The rounds from which on absences are counted anew, when the rounds before them stay in the standing.
+    #[serde(default)]
+    pub absences_anew_from: Vec<u16>,
     /// A game for the club elsewhere. ZD appendix 9; DeZ; none at De Pion.
     #[serde(default)]
     pub external: Option<External>,
@@ -94,9 +114,12 @@ pub struct Rules {
     /// the other has won; DeZ: two thirds of his own value.
     #[serde(default)]
     pub opponent_absent: OpponentAbsent,
-    /// Share of his own value that a postponed game pays each player until it is played.
-    #[serde(default)]
-    pub postponed: Fraction,
+    /// What the one gets who did not come to his game, a plain number is points; without it: what a loss pays.
+    #[serde(default, deserialize_with = "pay::maybe_fixed")]
+    pub stayed_away: Option<Pay>,
+    /// What a postponed game pays each player until it is played; a plain number is a share of the own value.
+    #[serde(default = "nothing", deserialize_with = "pay::of_own")]
+    pub postponed: Pay,
 
     /// The order in which opponents are looked for. DeZ: "dicht bij hen in de stand".
     #[serde(default)]
@@ -132,6 +155,10 @@ pub struct Rules {
 
 const fn one() -> u32 {
     1
+}
+
+const fn nothing() -> Pay {
+    Pay::own(Fraction::ZERO)
 }
 
 /// How opponents are found.
@@ -174,12 +201,7 @@ impl Rules {
     /// Every contradiction in the rules; empty when they can be played by.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
-        let endless_tier = self
-            .notice
-            .iter()
-            .rev()
-            .skip(1)
-            .any(|tier| tier.times.is_none());
+        let wrong_reason = |tiers: &Tiers| tiers::are_wrong(&tiers.0);
         let table = [
             (
                 "shares",
@@ -188,8 +210,23 @@ impl Rules {
             ),
             (
                 "notice",
-                endless_tier,
-                "only the last step can be without `times`: no absence ever reaches the steps after it",
+                tiers::are_wrong(&self.notice),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "reasons",
+                self.reasons.values().any(wrong_reason),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "penalty_bye_after",
+                self.penalty_bye_after == Some(0),
+                "expected at least 1",
+            ),
+            (
+                "announce_after",
+                self.announce_after == Some(0),
+                "expected at least 1",
             ),
             (
                 "meetings_per_half",
@@ -230,28 +267,17 @@ impl Rules {
             && self.frozen_after.is_none_or(|last| round <= last)
     }
 
-    /// What the `nth` absence with notice pays (the first is 1), as a share of the own value.
-    #[must_use]
-    pub fn notice_share(&self, nth: u32) -> Fraction {
-        let mut reach = 0;
-        for tier in &self.notice {
-            match tier.times {
-                Some(times) => reach = times.saturating_add(reach),
-                None => return tier.share,
-            }
-            if nth <= reach {
-                return tier.share;
-            }
-        }
-        Fraction::ZERO
-    }
-
     /// Whether points stay within 128 bits, whatever happens in a season. Clubs are far below it: all
     /// shares of De Pion have the denominator 10,000.
     fn shares_are_countable(&self) -> bool {
-        let small = |share: &Fraction| *share <= Fraction::from(LARGEST_SHARE);
-        self.shares().iter().all(small)
-            && self.loss <= Fraction::from(MOST_VALUE)
+        let most = |number, most: u32| number <= Fraction::from(most);
+        let small = |points: Fraction| {
+            most(points, MOST_VALUE) && most(Fraction::ZERO - points, MOST_VALUE)
+        };
+        self.shares()
+            .iter()
+            .all(|&share| most(share, LARGEST_SHARE))
+            && self.pays().iter().all(|pay| small(pay.points))
             && self.common_denominator(1).is_some()
     }
 
@@ -263,21 +289,28 @@ impl Rules {
         })
     }
 
+    /// Everything that an entry can pay.
+    fn pays(&self) -> Vec<Pay> {
+        let mut pays = vec![self.win, self.draw, self.loss, self.bye, self.penalty_bye];
+        pays.extend([self.no_notice, self.postponed]);
+        pays.extend(self.stayed_away);
+        pays.extend(tiers::pays(&self.notice));
+        pays.extend(
+            self.reasons
+                .values()
+                .flat_map(|tiers| tiers::pays(&tiers.0)),
+        );
+        pays.extend(self.external.iter().flat_map(External::all));
+        if let OpponentAbsent::Pay(pay) = self.opponent_absent {
+            pays.push(pay);
+        }
+        pays
+    }
+
     /// Everything that is multiplied with a value, and the fixed points without what is whole in them.
     fn shares(&self) -> Vec<Fraction> {
-        let loss = self.loss;
-        let loss = Fraction::new(loss.numerator() % loss.denominator(), loss.denominator());
-        let mut shares = vec![self.win, self.draw, loss, self.bye, self.penalty_bye];
-        shares.extend([self.no_notice, self.postponed]);
-        shares.extend(self.notice.iter().map(|tier| tier.share));
-        match self.external {
-            Some(External::Share(share)) => shares.push(share),
-            Some(External::ByResult { win, draw, loss }) => shares.extend([win, draw, loss]),
-            None => {}
-        }
-        if let OpponentAbsent::Share(share) = self.opponent_absent {
-            shares.push(share);
-        }
+        let pays = self.pays();
+        let mut shares: Vec<Fraction> = pays.into_iter().flat_map(Pay::shares).collect();
         if let TopValue::PerPlayer {
             per_player: factor, ..
         }
@@ -309,19 +342,24 @@ impl Rules {
             recalculation: Recalculation::UntilStable,
             frozen_after: None,
             tie_breaks: Vec::new(),
-            win: Fraction::ONE,
-            draw: Fraction::new(1, 2),
-            loss: Fraction::ZERO,
-            bye: Fraction::ONE,
-            penalty_bye: Fraction::ZERO,
+            win: Pay::opponent(Fraction::ONE),
+            draw: Pay::opponent(Fraction::new(1, 2)),
+            loss: Pay::fixed(Fraction::ZERO),
+            bye: Pay::own(Fraction::ONE),
+            penalty_bye: nothing(),
+            penalty_bye_after: None,
+            announce_after: None,
             notice: vec![Tier {
                 share: Fraction::new(1, 3),
-                times: None,
+                ..Tier::default()
             }],
-            no_notice: Fraction::ZERO,
+            no_notice: nothing(),
+            reasons: Reasons::new(),
+            absences_anew_from: Vec::new(),
             external: None,
             opponent_absent: OpponentAbsent::default(),
-            postponed: Fraction::ZERO,
+            stayed_away: None,
+            postponed: nothing(),
             method: Method::Lexicographic,
             meetings_per_season: None,
             meetings_per_half: None,
