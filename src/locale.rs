@@ -8,6 +8,7 @@ use std::fmt;
 
 use chrono::{DateTime, Locale, NaiveDate, TimeZone};
 use engine::points::Fraction;
+use engine::rules::{Pay, Whose};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
@@ -120,7 +121,7 @@ impl Texts {
             (1, 2) => self.plain("share-half"),
             (1, 3) => self.plain("share-third"),
             (2, 3) => self.plain("share-two-thirds"),
-            _ => decimal(share).unwrap_or_else(|| share.to_string()),
+            _ => number(share),
         }
     }
 
@@ -138,6 +139,46 @@ impl Texts {
             &crate::args![kind => kind, share => self.share(share), whole => whole],
         )
     }
+
+    /// What is paid: `een derde van je waarde`, `20 punten`, `je waarde min 4 punten`; `own` and `opponents` say
+    /// whose value it is.
+    #[must_use]
+    pub fn pay(&self, pay: Pay, own: &str, opponents: &str) -> String {
+        let whole = match pay.whose {
+            Whose::Own => Some(own),
+            Whose::Opponent => Some(opponents),
+            Whose::Nobody => None,
+        };
+        let whole = whole.filter(|_| pay.share != Fraction::ZERO);
+        if let (Some(whole), Fraction::ZERO) = (whole, pay.points) {
+            return self.part_of(pay.share, whole);
+        }
+        let part = whole.map(|whole| self.part_of(pay.share, whole));
+        let less = pay.points < Fraction::ZERO;
+        let size = if less {
+            Fraction::ZERO - pay.points
+        } else {
+            pay.points
+        };
+        let args = crate::args![
+            sign => match (&part, less) {
+                (None, false) => "none",
+                (None, true) => "below",
+                (Some(_), false) => "plus",
+                (Some(_), true) => "minus",
+            },
+            part => part.unwrap_or_default(),
+            one => if size == Fraction::ONE { "yes" } else { "no" },
+            points => points(size),
+        ];
+        self.text("pay", &args)
+    }
+}
+
+/// A number exactly: as a decimal number when it ends (`0,8`), otherwise as a fraction (`2/7`).
+#[must_use]
+pub fn number(number: Fraction) -> String {
+    decimal(number).unwrap_or_else(|| number.to_string())
 }
 
 /// The decimal number with a comma, when it ends.

@@ -8,7 +8,7 @@ use std::path::Path;
 use engine::competition::{
     Competition, ExternalResult, Game, NoShow, Outcome, Player, Problem, Round, Score,
 };
-use engine::rules::{Recalculation, Rulebook};
+use engine::rules::{Reason, Recalculation, Rulebook};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
 
@@ -43,7 +43,7 @@ pub struct SeasonFile {
     /// The names behind the codes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
-    /// Their ratings.
+    /// Their ratings, for rules whose values come from these.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub ratings: BTreeMap<String, i64>,
     /// What happened, the first round first.
@@ -91,9 +91,15 @@ pub struct SeasonRound {
     /// Absent without notice.
     #[serde(default)]
     pub no_notice: Vec<String>,
+    /// Absent for a reason that the rules name, and which.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub absent: BTreeMap<String, Reason>,
     /// Playing elsewhere for the club, with the result where the rules ask for it.
     #[serde(default)]
     pub external: BTreeMap<String, Option<External>>,
+    /// Playing elsewhere for the club on another day than the club night.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub other_day: BTreeMap<String, Option<External>>,
     /// Who waited, who did not come.
     #[serde(default)]
     pub no_show: Vec<(String, String)>,
@@ -199,12 +205,19 @@ impl SeasonFile {
             .zip(&self.rounds)
             .map(|(number, round)| round.facts(&codes, number));
         let rounds = rounds.collect::<Result<Vec<_>, _>>()?;
-        Competition::new(rules, joined, rounds).map_err(|problems| {
-            let named = problems
-                .into_iter()
-                .map(|problem| (problem, self.code_in(problem)));
-            SeasonError::Facts(named.collect())
-        })
+        let rating = |code: &String| u32::try_from(*self.ratings.get(code)?).ok();
+        let ratings = self.players.iter().map(rating).collect();
+        let competition = Competition::new(rules, joined, rounds);
+        competition
+            .map(|competition| competition.with_ratings(ratings))
+            .map_err(|problems| self.facts_error(problems))
+    }
+
+    fn facts_error(&self, problems: Vec<Problem>) -> SeasonError {
+        let named = problems
+            .into_iter()
+            .map(|problem| (problem, self.code_in(problem)));
+        SeasonError::Facts(named.collect())
     }
 
     /// The rules, those of the file and what changes in them.
@@ -294,8 +307,12 @@ impl SeasonRound {
                 absent: player(absent)?,
             })
         };
-        let external = |(code, result): (&String, &Option<External>)| {
-            Ok((player(code)?, result.map(ExternalResult::from)))
+        let absent = |(code, reason): (&String, &Reason)| Ok((player(code)?, *reason));
+        let external = |games: &BTreeMap<String, Option<External>>| {
+            let game = |(code, result): (&String, &Option<External>)| {
+                Ok((player(code)?, result.map(ExternalResult::from)))
+            };
+            games.iter().map(game).collect::<Result<Vec<_>, _>>()
         };
         Ok(Round {
             games: self.games.iter().map(game).collect::<Result<_, _>>()?,
@@ -304,11 +321,9 @@ impl SeasonRound {
             penalty_byes: all(&self.penalty_byes)?,
             notice: all(&self.notice)?,
             no_notice: all(&self.no_notice)?,
-            external: self
-                .external
-                .iter()
-                .map(external)
-                .collect::<Result<_, _>>()?,
+            absent: self.absent.iter().map(absent).collect::<Result<_, _>>()?,
+            external: external(&self.external)?,
+            other_day: external(&self.other_day)?,
         })
     }
 }

@@ -1,11 +1,14 @@
 //! What the engine says, in the words of `locales/`: pairings with their reasons, standings, explanations.
 //! The chat and the command line say the same.
 
-use engine::competition::{ExternalResult, Player};
+use std::cmp::Ordering;
+
+use engine::competition::{ClubNight, ExternalResult, Player};
 use engine::credit::Cause;
-use engine::explain::{Explanation, Line};
+use engine::explain::{Explanation, Extra, Line};
 use engine::pairing::{Board, Origin, PassedOver, Relaxation, Why};
 use engine::points::Fraction;
+use engine::rules::Reason;
 
 use crate::args;
 use crate::locale::{self, Texts};
@@ -169,16 +172,33 @@ pub fn explanation(
             .iter()
             .map(|line| entry(texts, name, player, line)),
     );
-    if explanation.extra != Fraction::ZERO {
-        lines.push(texts.text(
-            "explanation-extra",
-            &args![points => locale::points(explanation.extra)],
-        ));
-    }
+    lines.extend(
+        explanation
+            .extras
+            .iter()
+            .map(|extra| besides(texts, *extra)),
+    );
     if explanation.period > 1 {
         lines.push(texts.text("standing-alternates", &args![period => explanation.period]));
     }
     lines.join("\n")
+}
+
+fn besides(texts: &Texts, extra: Extra) -> String {
+    let points = locale::points(extra.points());
+    match extra {
+        Extra::StartPoints(_) => texts.text("explanation-start-points", &args![points => points]),
+        Extra::StartValue(_) => texts.text("explanation-extra", &args![points => points]),
+        Extra::OwnValue { times, value } => {
+            let args = args![
+                once => if times == Fraction::ONE { "yes" } else { "no" },
+                times => locale::number(times),
+                value => locale::points(value),
+                points => points,
+            ];
+            texts.text("explanation-own-value", &args)
+        }
+    }
 }
 
 fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &Line) -> String {
@@ -191,10 +211,42 @@ fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &
             Some(_) => "other",
         },
         share => texts.share(line.share),
+        plus => with_sign(line.plus),
         value => locale::points(line.value),
         points => locale::points(line.points),
     ];
     texts.text("explanation-line", &args)
+}
+
+/// ` + 4`, ` - 4`, or nothing.
+fn with_sign(points: Fraction) -> String {
+    match points.cmp(&Fraction::ZERO) {
+        Ordering::Greater => format!(" + {}", locale::points(points)),
+        Ordering::Less => format!(" - {}", locale::points(Fraction::ZERO - points)),
+        Ordering::Equal => String::new(),
+    }
+}
+
+/// Reasons that the bot has words for.
+const REASONS: &[(&str, &str)] = &[
+    ("late", "reason-late"),
+    ("long_term", "reason-long-term"),
+    ("arbiter", "reason-arbiter"),
+    ("official", "reason-official"),
+    ("club_duty", "reason-club-duty"),
+    ("cannot_play", "reason-cannot-play"),
+    ("no_opponent", "reason-no-opponent"),
+    ("adjourned", "reason-adjourned"),
+];
+
+/// Why somebody does not play: in words where the bot has them, else the club's own word.
+#[must_use]
+pub fn reason(texts: &Texts, reason: Reason) -> String {
+    let known = REASONS.iter().find(|(name, _)| *name == reason.name());
+    known.map_or_else(
+        || reason.name().replace('_', " "),
+        |(_, id)| texts.plain(id),
+    )
 }
 
 /// What an entry was: `gewonnen van Dina`.
@@ -213,14 +265,30 @@ pub fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> St
         Cause::PenaltyBye => texts.plain("cause-penalty-bye"),
         Cause::Notice(nth) => texts.text("cause-notice", &args![nth => nth]),
         Cause::NoNotice => texts.plain("cause-no-notice"),
-        Cause::External(result) => {
-            let result = match result {
-                None => "none",
-                Some(ExternalResult::Win) => "win",
-                Some(ExternalResult::Draw) => "draw",
-                Some(ExternalResult::Loss) => "loss",
-            };
-            texts.text("cause-external", &args![result => result])
+        Cause::Absent(why, nth) => {
+            let args = args![reason => reason(texts, why), nth => nth];
+            texts.text("cause-absent", &args)
         }
+        Cause::External(result) => texts.text("cause-external", &args![result => word_of(result)]),
+        Cause::OtherDay(result, night) => {
+            let args = args![
+                result => word_of(result),
+                night => match night {
+                    ClubNight::Missed => "missed",
+                    ClubNight::There => "there",
+                    ClubNight::Elsewhere => "elsewhere",
+                },
+            ];
+            texts.text("cause-other-day", &args)
+        }
+    }
+}
+
+const fn word_of(result: Option<ExternalResult>) -> &'static str {
+    match result {
+        None => "none",
+        Some(ExternalResult::Win) => "win",
+        Some(ExternalResult::Draw) => "draw",
+        Some(ExternalResult::Loss) => "loss",
     }
 }

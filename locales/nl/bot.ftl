@@ -512,10 +512,15 @@ explanation = { $own ->
     }
 explanation-line = Ronde { $round }: { $what }{ $whose ->
         [fixed] : { $points }.
-        [own] , { $share } x eigen waarde { $value } = { $points }.
-       *[other] , { $share } x waarde { $value } = { $points }.
+        [own] , { $share } x eigen waarde { $value }{ $plus } = { $points }.
+       *[other] , { $share } x waarde { $value }{ $plus } = { $points }.
     }
 explanation-extra = Startwaarde: { $points }.
+explanation-start-points = Beginpunten: { $points }.
+explanation-own-value = Eigen waarde{ $once ->
+        [yes] : { $points }.
+       *[no] , { $times } x { $value } = { $points }.
+    }
 cause-win = gewonnen van { $name }
 cause-draw = remise tegen { $name }
 cause-loss = verloren van { $name }
@@ -527,11 +532,22 @@ cause-bye = oneven
 cause-penalty-bye = straf-oneven
 cause-notice = afwezig met bericht ({ $nth }e keer)
 cause-no-notice = afwezig zonder bericht
+cause-absent = { $reason } ({ $nth }e keer)
 cause-external = { $result ->
         [win] extern gewonnen
         [draw] extern remise
         [loss] extern verloren
        *[none] extern gespeeld
+    }
+cause-other-day = { $result ->
+        [win] op een andere dag extern gewonnen
+        [draw] op een andere dag extern remise
+        [loss] op een andere dag extern verloren
+       *[none] op een andere dag extern gespeeld
+    }{ $night ->
+        [there] , boven op de clubavond
+        [elsewhere] , boven op de externe wedstrijd van de clubavond
+       *[missed] { "" }
     }
 
 ## De agenda

@@ -27,15 +27,22 @@ expected-words = { $key } verwacht een lijst van: { $expected }
 changes-out-of-order = elke [[change]] begint later dan de vorige
 change-of-nothing = deze [[change]] verandert niets; noem rules of schedule
 expected-time = { $key } verwacht een tijd zoals "20:50"
-expected-number = { $key } verwacht een heel getal van 0 of meer
 expected-yes-no = { $key } verwacht true of false
-expected-share = { $key } verwacht een deel zoals "1/2", "0.3333" of "66%", of een heel getal
-expected-top-value = { $key } verwacht een heel getal, "players" (zoveel als er spelers zijn) of {"{"} per_player = "1.5" {"}"}
-expected-values-from = { $key } verwacht "place" of "score"
-expected-recalculation = { $key } verwacht "none", "once" of "until_stable"
+expected-points = { $key } verwacht een aantal punten, zoals 2 of "1.5"
+expected-number = { $key } verwacht een heel getal van 0 of meer
+expected-own-value = { $key } verwacht true, false, of een lijst met hoe vaak in de stand na ronde 1, 2 enzovoort: [1, "0.8", "0.6", 0]
+expected-pay = { $key } verwacht een deel van de eigen waarde zoals "1/2", "0.3333" of "66%", of een tabel zoals {"{"} own = "1/2", points = 4 {"}"} of {"{"} points = 20 {"}"}
+expected-pay-of-opponent = { $key } verwacht een deel van de waarde van de tegenstander zoals "1/2", "0.3333" of "66%", of een tabel zoals {"{"} opponent = 1, points = 12 {"}"}
+expected-fixed-pay = { $key } verwacht een aantal punten, of een tabel zoals {"{"} opponent = "1/6" {"}"}, {"{"} points = -12 {"}"} of {"{"} own = 1, points = -12 {"}"}
+expected-reasons = { $key } verwacht een tabel met een reden in kleine letters en wat zij oplevert, zoals {"{"} arbiter = "2/3", late = [{"{"} share = "1/6", times = 2 {"}"}] {"}"}
+expected-rounds = { $key } verwacht een lijst van ronden zoals [9, 17]
+expected-top-value = { $key } verwacht een heel getal, "players" (zoveel als er spelers zijn), {"{"} per_player = "1.5" {"}"} of {"{"} ratio = 3 {"}"} (meer dan 1)
+expected-values-from = { $key } verwacht "place", "score" of "rating"
+expected-rating-values = { $key } verwacht een lijst zoals [{"{"} from = 1800, value = 12 {"}"}, {"{"} value = 8 {"}"}]
+expected-recalculation = { $key } verwacht "none", "once", "until_stable" of {"{"} passes = 3 {"}"}
 expected-tie-breaks = { $key } verwacht een lijst van "wins" en "games", die leeg mag zijn: []
-expected-tiers = { $key } verwacht een lijst zoals [{"{"} share = "0.3333", times = 2 {"}"}, {"{"} share = 0 {"}"}]
-expected-external = { $key } verwacht een deel zoals "66%", of {"{"} win = 1, draw = "1/2", loss = 0 {"}"}
+expected-tiers = { $key } verwacht een lijst zoals [{"{"} share = "0.3333", times = 2 {"}"}, {"{"} share = 0 {"}"}]; een trede heeft share of points, en eventueel times, factor, from_round en until_round
+expected-external = { $key } verwacht een deel zoals "66%", {"{"} win = 1, draw = "1/2", loss = 0 {"}"}, of per dag {"{"} club_night = "66%", other_day = "33%", besides = 0, second = "15%" {"}"}
 expected-opponent-absent = { $key } verwacht "win" of een deel van de eigen waarde zoals "2/3"
 expected-method = { $key } verwacht "lexicographic" of "closest"
 expected-colour-swap = { $key } verwacht "preferred", "within_half" of "always"
@@ -65,11 +72,19 @@ pairing-before-deadline = de indeling (pairing) komt vóór de deadline; dan wee
 poll-after-deadline = de poll komt pas na de deadline; dan heeft stemmen geen zin meer
 
 contradiction-top-value = top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000
-contradiction-shares = deze delen zijn niet exact uit te rekenen: hun kleinste gemene noemer is hoogstens 100 miljoen, geen deel is groter dan 100, en loss hoogstens 100000
+contradiction-shares = deze delen zijn niet exact uit te rekenen: hun kleinste gemene noemer is hoogstens 100 miljoen, geen deel is groter dan 100, en een vast aantal punten hoogstens 100000
 contradiction-step = step: met 0 heeft iedereen dezelfde waarde; verwacht minstens 1
+contradiction-places-per-value = places_per_value: verwacht minstens 1
+contradiction-lowest-value = lowest_value: verwacht niet meer dan top_value
 contradiction-values-from = values_from: waarden uit scores komen nooit tot rust; verwacht recalculation = "once" of "none"
 contradiction-bottom-value = bottom_value hoort bij values_from = "score", en alleen daarbij; het is lager dan top_value, en top_value is dan een getal
-contradiction-notice = notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe
+contradiction-rating-values = rating_values hoort bij values_from = "rating", en alleen daarbij: van hoog naar laag, elke klasse met from behalve de laatste, en de eerste met de waarde van top_value
+contradiction-own-value-counts = own_value_counts: een lege lijst zegt niets; kies anders false
+contradiction-recalculation = recalculation: verwacht 1 tot en met 100 keer (passes)
+contradiction-notice = notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
+contradiction-reasons = reasons: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
+contradiction-penalty-bye-after = penalty_bye_after: verwacht minstens 1
+contradiction-announce-after = announce_after: verwacht minstens 1
 contradiction-frozen-after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
 contradiction-meetings-per-half = meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season
 contradiction-meetings-per-season = meetings_per_season: verwacht minstens 1
@@ -115,13 +130,24 @@ values-from-score = De waarden volgen de score: wie de hoogste score heeft, krij
 top-fixed = De nummer 1 van de stand heeft waarde { $top }.
 top-per-player = De nummer 1 van de stand heeft als waarde { $factor } keer het aantal deelnemers aan ronde 1, naar boven afgerond. Wie later instroomt, verandert dat niet.
 top-players = De nummer 1 van de stand heeft als waarde het aantal spelers in de stand.
-step = Elke plaats lager is { $step } minder waard; een waarde wordt nooit lager dan 1.
+values-from-rating = De waarden volgen de rating en veranderen niet: { $classes }.
+rating-class = vanaf { $from } waarde { $value }
+rating-rest = anders waarde { $value }
+top-ratio = De nummer 1 van de stand is { $ratio } keer zoveel waard als de laatste; zijn waarde is daarop afgerond.
+step = { $places ->
+    [one] Elke plaats lager is { $step } minder waard
+   *[other] Elke { $places } plaatsen lager is { $step } minder waard, dus steeds { $places } plaatsen hebben dezelfde waarde
+}; een waarde wordt nooit lager dan { $lowest }.
+valued-from-round = Vóór ronde { $round } is iedereen evenveel waard als de nummer 1.
+start-points = Iedereen begint met { $points } punten.
 start-score = De waarde waarmee iemand begint, telt mee als punten tot en met de stand na ronde { $round }; in de stand na ronde { $next } niet meer.
 own-value-counts = De eigen waarde van dat moment telt één keer mee als punten.
+own-value-times = De eigen waarde van dat moment telt mee als punten: in de standen na ronde 1, 2 enzovoort { $times } keer, en dat laatste blijft zo.
 no-own-value = De eigen waarde telt zelf niet mee als punten.
 recalculation-none = Elke uitslag houdt de punten die hij kreeg toen hij gespeeld werd; er wordt niets herberekend.
 recalculation-once = Na elke ronde worden alle uitslagen één keer opnieuw berekend, met de waarden uit de stand van vóór die ronde.
 recalculation-until-stable = Na elke ronde worden alle uitslagen opnieuw berekend met de nieuwe waarden, net zo vaak tot de stand niet meer verandert. Blijft de stand heen en weer gaan, dan telt voor iedereen het gemiddelde van de waarden die hij daarbij krijgt.
+recalculation-passes = Na elke ronde worden alle uitslagen { $times } keer opnieuw berekend: eerst met de waarden uit de stand van vóór die ronde, daarna telkens met die uit de vorige keer.
 frozen-after = De punten tot en met ronde { $round } liggen na die ronde vast.
 tie-wins = wie meer partijen won
 tie-games = wie meer partijen speelde
@@ -133,13 +159,21 @@ ties = Bij gelijke punten staat hoger { $count ->
 win = Wie wint, krijgt { $part }.
 draw = Wie remise speelt, krijgt { $part }.
 loss = Wie verliest, krijgt { $points } punten.
+loss-part = Wie verliest, krijgt { $part }.
 opponent-absent-win = Komt een tegenstander niet opdagen, dan telt dat als gewonnen voor wie er was en als verloren voor wie er niet was.
 opponent-absent-share = Komt een tegenstander niet opdagen, dan krijgt wie er was { $part }; wie er niet was, heeft verloren.
+opponent-absent-both = Komt een tegenstander niet opdagen, dan krijgt wie er was { $part } en wie er niet was { $away }.
 postponed = Een uitgestelde partij levert ieder { $part } op zolang ze niet gespeeld is.
 
 external-none = Voor een externe wedstrijd op de speelavond is niets geregeld: wie elders speelt, meldt zich gewoon af.
 external-share = Wie die avond extern speelt, krijgt { $part }, wat de uitslag daar ook is.
 external-by-result = Wie die avond extern speelt, krijgt bij winst { $win }, bij remise { $draw } en bij verlies { $loss }.
+external-other-day = { $day ->
+    [besides] Wie op een andere dag extern speelt en er op de clubavond ook is, krijgt daar bovenop
+    [second] Wie op de clubavond en op een andere dag extern speelt, krijgt daar bovenop
+   *[missed] Wie op een andere dag extern speelt en daarvoor de clubavond mist, krijgt
+} { $what }.
+by-result = bij winst { $win }, bij remise { $draw } en bij verlies { $loss }
 
 notice = Wie met bericht afwezig is, krijgt { $steps }.
 notice-first = bij de eerste { $times ->
@@ -152,6 +186,27 @@ notice-next = bij de volgende { $times ->
 } { $part }
 notice-rest = daarna { $part }
 notice-always = { $part }, hoe vaak het ook gebeurt
+tier-times = { $begun ->
+    [yes] de volgende
+   *[no] de eerste
+}{ $times ->
+    [one] {" "}keer
+   *[other] {" "}{ $times } keer
+} { $part }
+tier-else = anders { $part }
+tier-fading = { $part } en elke volgende keer daarvan { $factor } keer het bedrag ervoor
+tier-rounds = { $kind ->
+    [from] vanaf ronde { $from }
+    [until] tot en met ronde { $until }
+   *[both] in ronde { $from } tot en met { $until }
+} { $step }
+reason-pays = Wie niet speelt ({ $reason }), krijgt { $steps }.
+absences-anew = Het tellen van afmeldingen begint opnieuw in ronde { $rounds }.
+penalty-bye-after = Na elke { $times ->
+    [one] keer
+   *[other] { $times } keer
+} wegblijven zonder bericht volgt een straf-oneven.
+announce-after = Wie { $times } keer zonder bericht wegbleef, doet alleen nog mee als hij zich aanmeldt.
 notice-per-half = Dat tellen begint in elke helft opnieuw.
 no-notice = Wie zonder bericht afwezig is, krijgt { $part }.
 
@@ -194,8 +249,8 @@ forfeit = Wie er om { $time } nog niet is, heeft verloren.
 forfeit-when-announced = Wie heeft gemeld dat hij later komt, heeft tot { $time }.
 
 values-run-out = { $named ->
-    [yes] In de { $half }helft krijgt vanaf { $players } spelers de laatste een waarde onder 1; die houden we dan op 1.
-   *[no] Vanaf { $players } spelers krijgt de laatste een waarde onder 1; die houden we dan op 1.
+    [yes] In de { $half }helft krijgt vanaf { $players } spelers de laatste een waarde onder { $lowest }; die houden we dan op { $lowest }.
+   *[no] Vanaf { $players } spelers krijgt de laatste een waarde onder { $lowest }; die houden we dan op { $lowest }.
 }
 
 job-poll = de poll

@@ -15,6 +15,7 @@ season-problem = { $round ->
         [two-entries] { $code } komt twee keer voor in deze ronde.
         [not-yet-joined] { $code } deed toen nog niet mee (zie "joined").
         [against-himself] { $code } speelt tegen zichzelf.
+        [unknown-reason] { $code } is afwezig om een reden die deze regels niet kennen (zie "reasons").
         [no-external-games] { $code } speelt extern, maar deze regels kennen geen externe wedstrijden.
         [external-without-result] bij { $code } ontbreekt de uitslag van de externe wedstrijd: "win", "draw" of "loss".
         [external-with-result] bij { $code } staat een uitslag van de externe wedstrijd, maar deze regels betalen altijd hetzelfde: zet er null.

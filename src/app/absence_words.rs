@@ -2,8 +2,7 @@
 //! of the pay. De Pion, Algemeen 3.1 and 4; De Zwarte Dame, appendix 9.
 
 use engine::competition::ExternalResult;
-use engine::points::Fraction;
-use engine::rules::External;
+use engine::rules::{Pay, PayByResult};
 
 use super::attendance::Attends;
 use super::desk::Desk;
@@ -32,10 +31,16 @@ impl Desk<'_> {
                 .map(|evening| evening.evening_id);
             // Counted anew in every competition: De Pion, Algemeen 4, "per seizoenshelft".
             let numbered = (1..).zip(noticed);
-            numbered.filter(|&(nth, id)| self.rules(id).notice_share(nth) == Fraction::ZERO)
+            numbered.filter(|&(nth, id)| self.notice_pay(nth, id).is_nothing())
         };
         let unpaid = competitions.flat_map(|competition| unpaid_in(competition.competition_id));
         unpaid.map(|(_, evening_id)| evening_id).collect()
+    }
+
+    /// What the nth absence with notice pays on an evening.
+    fn notice_pay(&self, nth: u32, evening_id: i64) -> Pay {
+        let round = self.round_of(evening_id);
+        self.rules(evening_id).notice_pay(nth, round)
     }
 
     /// A new absence counts before the later ones: which of those it pushes out of the pay.
@@ -106,16 +111,14 @@ impl Desk<'_> {
     /// `Dat levert 0,3333 keer je waarde op; dit is de 1e van 2 keer in de winterhelft.`
     pub(crate) fn notice_worth(&self, member_id: i64, evening_id: i64) -> String {
         let nth = self.notices_until(member_id, evening_id);
-        let share = self.rules(evening_id).notice_share(nth);
-        let worth = self
-            .settings
-            .texts
-            .part_of(share, &self.text("your-value", &args![]));
+        let pay = self.notice_pay(nth, evening_id);
+        let value = self.text("your-value", &args![]);
+        let worth = self.settings.texts.pay(pay, &value, &value);
         let args = args![
             worth => worth,
             count => self.count_text(evening_id, &[nth]),
             limit => self.paid_notices(evening_id),
-            paid => if share == Fraction::ZERO { "no" } else { "yes" },
+            paid => if pay.is_nothing() { "no" } else { "yes" },
         ];
         self.text("notice-worth", &args)
     }
@@ -127,7 +130,7 @@ impl Desk<'_> {
             .collect();
         let last = counts.iter().copied().max().unwrap_or(0);
         let latest = evenings[evenings.len() - 1];
-        let pays = |nth: u32| self.rules(latest).notice_share(nth) != Fraction::ZERO;
+        let pays = |nth: u32| !self.notice_pay(nth, latest).is_nothing();
         let args = args![
             rounds => self.rounds_text(evenings),
             count => self.count_text(latest, &counts),
@@ -164,11 +167,15 @@ impl Desk<'_> {
         tiers.filter_map(|tier| tier.times).sum()
     }
 
+    /// What a game elsewhere on the club night pays; none when the rules know no such games.
+    pub(crate) fn external_pays(&self, evening_id: i64) -> Option<PayByResult> {
+        let external = self.rules(evening_id).external.as_ref()?;
+        external.club_night
+    }
+
     pub(crate) fn external_text(&self, evenings: &[i64], result: Option<ExternalResult>) -> String {
-        let by_result = matches!(
-            self.rules(evenings[0]).external,
-            Some(External::ByResult { .. })
-        );
+        let pays = self.external_pays(evenings[0]);
+        let by_result = pays.is_some_and(PayByResult::wants_result);
         let days = self.list(
             evenings
                 .iter()

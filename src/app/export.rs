@@ -136,10 +136,16 @@ fn season_round(round: &Round, code: &dyn Fn(Player) -> String) -> SeasonRound {
         .games
         .iter()
         .map(|game| (code(game.white), result(game.outcome), code(game.black)));
-    let external = round
-        .external
+    let elsewhere = |games: &[(Player, Option<ExternalResult>)]| {
+        let games = games
+            .iter()
+            .map(|&(player, result)| (code(player), result.map(external)));
+        games.collect::<BTreeMap<_, _>>()
+    };
+    let absent = round
+        .absent
         .iter()
-        .map(|&(player, result)| (code(player), result.map(external)));
+        .map(|&(player, reason)| (code(player), reason));
     SeasonRound {
         date: None,
         games: games.collect(),
@@ -147,7 +153,9 @@ fn season_round(round: &Round, code: &dyn Fn(Player) -> String) -> SeasonRound {
         penalty_byes: all(&round.penalty_byes),
         notice: all(&round.notice),
         no_notice: all(&round.no_notice),
-        external: external.collect::<BTreeMap<_, _>>(),
+        absent: absent.collect(),
+        external: elsewhere(&round.external),
+        other_day: elsewhere(&round.other_day),
         no_show: round
             .no_shows
             .iter()

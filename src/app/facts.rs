@@ -3,7 +3,7 @@
 
 use engine::competition::{Competition, ExternalResult, Game, NoShow, Outcome, Player, Round};
 use engine::keizer::{Standing, standings};
-use engine::rules::External;
+use engine::rules::PayByResult;
 
 use super::attendance::Attends;
 use super::board_result::BoardResult;
@@ -191,12 +191,14 @@ impl Desk<'_> {
             Attends::Plays => {}
             Attends::WithNotice => round.notice.push(player),
             Attends::WithoutNotice => round.no_notice.push(player),
-            Attends::External(result) => match (self.rules(evening.evening_id).external, result) {
+            Attends::External(result) => match (self.external_pays(evening.evening_id), result) {
                 // De Zwarte Dame, appendix 9: the same share whatever the result.
-                (Some(External::Share(_)), _) => round.external.push((player, None)),
+                (Some(PayByResult::Always(_)), _) => round.external.push((player, None)),
                 // Denk en Zet, alinea 3: nothing is known before the result is.
-                (Some(External::ByResult { .. }), Some(_)) => round.external.push((player, result)),
-                (Some(External::ByResult { .. }), None) | (None, _) => {}
+                (Some(PayByResult::ByResult { .. }), Some(_)) => {
+                    round.external.push((player, result));
+                }
+                (Some(PayByResult::ByResult { .. }), None) | (None, _) => {}
             },
         }
     }

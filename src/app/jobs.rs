@@ -87,13 +87,9 @@ impl Desk<'_> {
             self.text("poll-plays", &args![]),
             self.text("poll-absent", &args![]),
         ];
-        let rapid = self.is_rapid(evening_id);
-        if !rapid
-            && matches!(
-                self.rules(evening_id).external,
-                Some(engine::rules::External::Share(_))
-            )
-        {
+        let pays = self.external_pays(evening_id);
+        let pays = pays.filter(|_| !self.is_rapid(evening_id));
+        if pays.is_some_and(|pays| !pays.wants_result()) {
             options.push(self.text("poll-external", &args![]));
         }
         let key = self.new_poll_key(evening_id);

@@ -286,8 +286,8 @@ impl Desk<'_> {
             return self.text("rapid-bye-worth", &args![points => points]);
         }
         let whole = self.text(whose, &args![]);
-        let share = self.rules(evening_id).bye;
-        self.settings.texts.part_of(share, &whole)
+        let bye = self.rules(evening_id).bye;
+        self.settings.texts.pay(bye, &whole, &whole)
     }
 
     /// The pairing as the group sees it.

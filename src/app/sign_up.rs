@@ -127,7 +127,8 @@ impl Desk<'_> {
         said: &str,
     ) -> Answer {
         self.may_play(member_id)?;
-        if external.is_some() && evenings.iter().any(|&id| self.rules(id).external.is_none()) {
+        let none = |&id: &i64| self.external_pays(id).is_none();
+        if external.is_some() && evenings.iter().any(none) {
             return self.refuse(
                 "no-external",
                 &args![club => self.settings.file.name.clone()],

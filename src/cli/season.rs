@@ -81,7 +81,15 @@ struct LineOut<'a> {
     value_of: Option<&'a str>,
     share: Fraction,
     value: Fraction,
+    /// Points on top of the share or off it; left out where the rules know none.
+    #[serde(skip_serializing_if = "is_zero")]
+    plus: Fraction,
     points: Fraction,
+}
+
+#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
+fn is_zero(number: &Fraction) -> bool {
+    *number == Fraction::ZERO
 }
 
 #[derive(Serialize)]
@@ -409,6 +417,7 @@ pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
         value_of: line.basis.map(|basis| season.file.code(basis)),
         share: line.share,
         value: line.value,
+        plus: line.plus,
         points: line.points,
     });
     let out = ExplanationOut {

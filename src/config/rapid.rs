@@ -106,7 +106,7 @@ fn points(section: &Section<'_>) -> Option<Fraction> {
     };
     let points = whole.map(Fraction::from).or_else(text);
     if points.is_none() {
-        section.expected("bye", "expected-share");
+        section.expected("bye", "expected-points");
     }
     points
 }

@@ -18,23 +18,33 @@ use crate::locale::Args;
 pub(super) const KEYS: &[(&str, &str, bool)] = &[
     ("top_value", "expected-top-value", true),
     ("step", "expected-number", false),
+    ("places_per_value", "expected-number", false),
+    ("lowest_value", "expected-number", false),
     ("values_from", "expected-values-from", false),
     ("bottom_value", "expected-number", false),
+    ("rating_values", "expected-rating-values", false),
+    ("valued_from_round", "expected-number", false),
+    ("start_points", "expected-number", false),
     ("start_score_until", "expected-number", false),
-    ("own_value_counts", "expected-yes-no", false),
+    ("own_value_counts", "expected-own-value", false),
     ("recalculation", "expected-recalculation", true),
     ("frozen_after", "expected-number", false),
     ("tie_breaks", "expected-tie-breaks", false),
-    ("win", "expected-share", true),
-    ("draw", "expected-share", true),
-    ("loss", "expected-share", true),
-    ("bye", "expected-share", true),
-    ("penalty_bye", "expected-share", false),
+    ("win", "expected-pay-of-opponent", true),
+    ("draw", "expected-pay-of-opponent", true),
+    ("loss", "expected-fixed-pay", true),
+    ("bye", "expected-pay", true),
+    ("penalty_bye", "expected-pay", false),
+    ("penalty_bye_after", "expected-number", false),
+    ("announce_after", "expected-number", false),
     ("notice", "expected-tiers", true),
-    ("no_notice", "expected-share", true),
+    ("no_notice", "expected-pay", true),
+    ("reasons", "expected-reasons", false),
+    ("absences_anew_from", "expected-rounds", false),
     ("external", "expected-external", false),
     ("opponent_absent", "expected-opponent-absent", false),
-    ("postponed", "expected-share", false),
+    ("stayed_away", "expected-fixed-pay", false),
+    ("postponed", "expected-pay", false),
     ("method", "expected-method", false),
     ("meetings_per_season", "expected-number", false),
     ("meetings_per_half", "expected-number", false),
@@ -103,11 +113,15 @@ pub(super) fn read(section: &Section<'_>) -> Layer {
 fn expected_shares(expected: &str) -> bool {
     matches!(
         expected,
-        "expected-share"
+        "expected-pay"
+            | "expected-pay-of-opponent"
+            | "expected-fixed-pay"
+            | "expected-reasons"
             | "expected-tiers"
             | "expected-external"
             | "expected-opponent-absent"
             | "expected-top-value"
+            | "expected-own-value"
     )
 }
 

@@ -4,7 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::rules::{Rulebook, Rules};
+use crate::rules::{PayByResult, Reason, Rulebook, Rules};
 
 /// A player, by his place in the start order: 0 is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -115,12 +115,28 @@ pub struct Round {
     pub notice: Vec<Player>,
     /// Absent without notice.
     pub no_notice: Vec<Player>,
+    /// Absent for a reason that the rules name.
+    pub absent: Vec<(Player, Reason)>,
     /// Playing elsewhere for the club; the result where the rules ask for it.
     pub external: Vec<(Player, Option<ExternalResult>)>,
+    /// Playing elsewhere for the club on another day of this round: besides a game, a bye or a game elsewhere on
+    /// the club night, or instead of these when the club night is missed.
+    pub other_day: Vec<(Player, Option<ExternalResult>)>,
+}
+
+/// What somebody who plays elsewhere on another day does on the club night.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ClubNight {
+    /// He misses it.
+    Missed,
+    /// He is there: a game at the board or a bye.
+    There,
+    /// He plays elsewhere then too.
+    Elsewhere,
 }
 
 impl Round {
-    /// Everybody with an entry, with repetitions where the claims are wrong.
+    /// Everybody with an entry, games on another day left out, with repetitions where the claims are wrong.
     pub fn entries(&self) -> impl Iterator<Item = Player> + '_ {
         let games = self.games.iter().flat_map(Game::players);
         let no_shows = self.no_shows.iter().flat_map(|n| [n.waited, n.absent]);
@@ -130,11 +146,31 @@ impl Round {
             &self.notice,
             &self.no_notice,
         ];
+        let absent = self.absent.iter().map(|&(player, _)| player);
         let external = self.external.iter().map(|&(player, _)| player);
         games
             .chain(no_shows)
             .chain(idle.into_iter().flatten().copied())
+            .chain(absent)
             .chain(external)
+    }
+
+    /// What the player does on the club night.
+    #[must_use]
+    pub fn club_night(&self, player: Player) -> ClubNight {
+        if self.external.iter().any(|&(other, _)| other == player) {
+            ClubNight::Elsewhere
+        } else if self.entries().any(|other| other == player) {
+            ClubNight::There
+        } else {
+            ClubNight::Missed
+        }
+    }
+
+    fn is_absent(&self, player: Player) -> bool {
+        let absent = self.absent.iter().map(|(player, _)| player);
+        let mut all = self.notice.iter().chain(&self.no_notice).chain(absent);
+        all.any(|&other| other == player)
     }
 }
 
@@ -149,6 +185,8 @@ pub enum Problem {
     NotYetJoined(u16, Player),
     /// A game or a no-show of somebody with himself.
     AgainstHimself(u16, Player),
+    /// Somebody is absent for a reason that the rules of the round do not name.
+    UnknownReason(u16, Player),
     /// An external game where the rules know none.
     NoExternalGames(u16, Player),
     /// An external game needs its result under these rules.
@@ -179,6 +217,7 @@ impl Problem {
             | Self::TwoEntries(_, player)
             | Self::NotYetJoined(_, player)
             | Self::AgainstHimself(_, player)
+            | Self::UnknownReason(_, player)
             | Self::NoExternalGames(_, player)
             | Self::ExternalWithoutResult(_, player)
             | Self::ExternalWithResult(_, player)
@@ -198,6 +237,7 @@ impl Problem {
             Self::TwoEntries(..) => "two-entries",
             Self::NotYetJoined(..) => "not-yet-joined",
             Self::AgainstHimself(..) => "against-himself",
+            Self::UnknownReason(..) => "unknown-reason",
             Self::NoExternalGames(..) => "no-external-games",
             Self::ExternalWithoutResult(..) => "external-without-result",
             Self::ExternalWithResult(..) => "external-with-result",
@@ -217,6 +257,7 @@ impl Problem {
             | Self::TwoEntries(round, _)
             | Self::NotYetJoined(round, _)
             | Self::AgainstHimself(round, _)
+            | Self::UnknownReason(round, _)
             | Self::NoExternalGames(round, _)
             | Self::ExternalWithoutResult(round, _)
             | Self::ExternalWithResult(round, _)
@@ -234,6 +275,7 @@ impl Problem {
 pub struct Competition {
     rules: Rulebook,
     joined: Vec<u16>,
+    ratings: Vec<Option<u32>>,
     earlier: Vec<Round>,
     outsiders: u16,
     rounds: Vec<Round>,
@@ -260,6 +302,9 @@ impl Competition {
     ) -> Result<Self, Vec<Problem>> {
         let contradictions = rules.all().flat_map(Rules::contradictions);
         let mut problems: Vec<Problem> = contradictions.map(|c| Problem::Rules(c.key)).collect();
+        if problems.is_empty() && !rules.is_countable() {
+            problems.push(Problem::Rules("shares"));
+        }
         problems.extend(rules.misplaced().map(Problem::ChangeOutOfOrder));
         if u16::try_from(joined.len()).is_err() {
             return Err(vec![Problem::TooManyPlayers]);
@@ -272,9 +317,11 @@ impl Competition {
         for (number, round) in (1..).zip(&rounds) {
             check_round(rules.at(number), &joined, number, round, &mut problems);
         }
+        let ratings = vec![None; joined.len()];
         let facts = Self {
             rules,
             joined,
+            ratings,
             earlier: Vec::new(),
             outsiders: 0,
             rounds,
@@ -318,15 +365,16 @@ impl Competition {
         }
     }
 
-    /// The same kind of facts from what was checked already; the rounds of the season before it come first.
+    /// The same facts of other players: rounds of the season before it, and its own.
     pub(crate) fn from_checked(
         rules: Rulebook,
-        joined: Vec<u16>,
+        (joined, ratings): (Vec<u16>, Vec<Option<u32>>),
         [earlier, rounds]: [Vec<Round>; 2],
     ) -> Self {
         Self {
             rules,
             joined,
+            ratings,
             earlier,
             outsiders: 0,
             rounds,
@@ -337,6 +385,13 @@ impl Competition {
     #[must_use]
     pub(crate) const fn rulebook(&self) -> &Rulebook {
         &self.rules
+    }
+
+    /// Adds the players' ratings, in start order, for values that come from these; without it nobody has one.
+    #[must_use]
+    pub fn with_ratings(mut self, ratings: Vec<Option<u32>>) -> Self {
+        self.ratings = ratings;
+        self
     }
 
     /// The rules of the round after the last one: what the pairing looks at.
@@ -373,6 +428,12 @@ impl Competition {
     #[must_use]
     pub fn joined(&self, player: Player) -> u16 {
         self.joined[player.index()]
+    }
+
+    /// The player's rating; none when it is not known.
+    #[must_use]
+    pub fn rating(&self, player: Player) -> Option<u32> {
+        self.ratings.get(player.index()).copied().flatten()
     }
 
     /// Who joins in this round, in start order.
@@ -429,24 +490,62 @@ fn check_round(
     let pairs = games.chain(round.no_shows.iter().map(|n| [n.waited, n.absent]));
     let own = pairs.filter(|[one, other]| one == other);
     problems.extend(own.map(|[player, _]| Problem::AgainstHimself(number, player)));
+    let unknown = |(_, reason): &&(Player, Reason)| !rules.reasons.contains_key(reason);
+    let unknown = round.absent.iter().filter(unknown);
+    problems.extend(unknown.map(|&(player, _)| Problem::UnknownReason(number, player)));
+    let pays = rules
+        .external
+        .as_ref()
+        .and_then(|external| external.club_night);
     for &(player, result) in &round.external {
-        problems.extend(check_external(rules, number, player, result));
+        problems.extend(check_external(pays, number, player, result));
     }
+    check_other_days(rules, joined, number, round, problems);
 }
 
 fn check_external(
-    rules: &Rules,
+    pays: Option<PayByResult>,
     number: u16,
     player: Player,
     result: Option<ExternalResult>,
 ) -> Option<Problem> {
-    use crate::rules::External;
-    match (rules.external, result) {
+    match (pays, result) {
         (None, _) => Some(Problem::NoExternalGames(number, player)),
-        (Some(External::ByResult { .. }), None) => {
+        (Some(PayByResult::ByResult { .. }), None) => {
             Some(Problem::ExternalWithoutResult(number, player))
         }
-        (Some(External::Share(_)), Some(_)) => Some(Problem::ExternalWithResult(number, player)),
-        (Some(External::ByResult { .. }), Some(_)) | (Some(External::Share(_)), None) => None,
+        (Some(PayByResult::Always(_)), Some(_)) => {
+            Some(Problem::ExternalWithResult(number, player))
+        }
+        (Some(PayByResult::ByResult { .. }), Some(_)) | (Some(PayByResult::Always(_)), None) => {
+            None
+        }
+    }
+}
+
+fn check_other_days(
+    rules: &Rules,
+    joined: &[u16],
+    number: u16,
+    round: &Round,
+    problems: &mut Vec<Problem>,
+) {
+    for (index, &(player, result)) in round.other_day.iter().enumerate() {
+        let before = &round.other_day[..index];
+        let twice = before.iter().any(|&(other, _)| other == player) || round.is_absent(player);
+        let night = round.club_night(player);
+        let pays = rules
+            .external
+            .as_ref()
+            .and_then(|external| external.on_other_day(night));
+        match joined.get(player.index()) {
+            None => problems.push(Problem::UnknownPlayer(number, player)),
+            Some(&from) if from > number => problems.push(Problem::NotYetJoined(number, player)),
+            Some(_) if twice => problems.push(Problem::TwoEntries(number, player)),
+            // What comes on top of a club night may well be nothing.
+            Some(_) if pays.is_none() && night != ClubNight::Missed && rules.external.is_some() => {
+            }
+            Some(_) => problems.extend(check_external(pays, number, player, result)),
+        }
     }
 }

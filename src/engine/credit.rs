@@ -1,12 +1,15 @@
 //! What each entry of a round pays: a share of somebody's value, or fixed points. Replay and explanation
 //! both start from these, so they cannot disagree.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::competition::{Competition, ExternalResult, Game, Outcome, Player, Round, Score};
+use crate::competition::{
+    ClubNight, Competition, ExternalResult, Game, Outcome, Player, Round, Score,
+};
 use crate::points::Fraction;
-use crate::rules::{External, OpponentAbsent, Rules};
+use crate::rules::{OpponentAbsent, Pay, Reason, Rules, Whose};
 
 /// Why a player is paid in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,8 +36,35 @@ pub enum Cause {
     Notice(u32),
     /// Absent without notice.
     NoNotice,
+    /// Absent for this reason, for the nth time.
+    Absent(Reason, u32),
     /// Played elsewhere for the club.
     External(Option<ExternalResult>),
+    /// Played elsewhere for the club on another day than the club night, and what he did on that.
+    OtherDay(Option<ExternalResult>, ClubNight),
+}
+
+impl Cause {
+    /// Whom it was against.
+    #[must_use]
+    pub const fn opponent(self) -> Option<Player> {
+        match self {
+            Self::Win(player)
+            | Self::Draw(player)
+            | Self::Loss(player)
+            | Self::Pending(player)
+            | Self::Postponed(player)
+            | Self::Waited(player)
+            | Self::StayedAway(player) => Some(player),
+            Self::Bye
+            | Self::PenaltyBye
+            | Self::Notice(_)
+            | Self::NoNotice
+            | Self::Absent(..)
+            | Self::External(_)
+            | Self::OtherDay(..) => None,
+        }
+    }
 }
 
 /// What a share is a share of.
@@ -48,7 +78,7 @@ pub enum Basis {
     Fixed,
 }
 
-/// What one entry pays one player: `share` times the value of `basis` (or `share` itself when fixed).
+/// What one entry pays one player: `share` times the value of `basis` (or `share` itself when fixed), and `plus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Credit {
     /// The round, from 1.
@@ -59,6 +89,8 @@ pub struct Credit {
     pub basis: Basis,
     /// How much of it.
     pub share: Fraction,
+    /// Points on top of it, or off it; zero when fixed.
+    pub plus: Fraction,
 }
 
 /// The credits of every player, by player in start order and then by round, each by the rules of its
@@ -66,46 +98,75 @@ pub struct Credit {
 #[must_use]
 pub fn credits(competition: &Competition) -> Vec<Vec<Credit>> {
     let mut all = vec![Vec::new(); competition.player_count()];
-    let mut absences = vec![0; competition.player_count()];
+    let mut absences = Absences::default();
     for (number, round) in (1..).zip(competition.rounds()) {
+        let rules = competition.rules_at(number);
+        if rules.absences_anew_from.contains(&number) {
+            absences = Absences::default();
+        }
         for (player, cause) in causes(round, &mut absences) {
-            let (basis, share) = payment(competition.rules_at(number), cause);
-            all[player.index()].push(Credit {
-                round: number,
-                cause,
-                basis,
-                share,
-            });
+            let pay = payment(rules, number, cause);
+            all[player.index()].push(credit(number, cause, pay));
         }
     }
     all
 }
 
-fn causes(round: &Round, absences: &mut [u32]) -> Vec<(Player, Cause)> {
+fn credit(round: u16, cause: Cause, pay: Pay) -> Credit {
+    let (basis, share, plus) = match (pay.whose, cause.opponent()) {
+        (Whose::Own, _) => (Basis::Own, pay.share, pay.points),
+        (Whose::Opponent, Some(opponent)) => (Basis::Of(opponent), pay.share, pay.points),
+        (Whose::Opponent, None) | (Whose::Nobody, _) => (Basis::Fixed, pay.points, Fraction::ZERO),
+    };
+    Credit {
+        round,
+        cause,
+        basis,
+        share,
+        plus,
+    }
+}
+
+/// How often somebody has been absent with notice, or for a reason.
+#[derive(Default)]
+struct Absences(BTreeMap<(Player, Option<Reason>), u32>);
+
+impl Absences {
+    /// One more; how many it makes.
+    fn count(&mut self, player: Player, reason: Option<Reason>) -> u32 {
+        let times = self.0.entry((player, reason)).or_default();
+        *times += 1;
+        *times
+    }
+}
+
+fn causes(round: &Round, absences: &mut Absences) -> Vec<(Player, Cause)> {
     let mut causes: Vec<_> = round.games.iter().flat_map(game_causes).collect();
     for no_show in &round.no_shows {
         causes.push((no_show.waited, Cause::Waited(no_show.absent)));
         causes.push((no_show.absent, Cause::StayedAway(no_show.waited)));
     }
-    causes.extend(round.byes.iter().map(|&player| (player, Cause::Bye)));
-    causes.extend(
-        round
-            .penalty_byes
-            .iter()
-            .map(|&player| (player, Cause::PenaltyBye)),
-    );
+    let all = |players: &[Player], cause| {
+        let causes = players.iter().map(|&player| (player, cause));
+        causes.collect::<Vec<_>>()
+    };
+    causes.extend(all(&round.byes, Cause::Bye));
+    causes.extend(all(&round.penalty_byes, Cause::PenaltyBye));
     for &player in &round.notice {
-        absences[player.index()] += 1;
-        causes.push((player, Cause::Notice(absences[player.index()])));
+        let nth = absences.count(player, None);
+        causes.push((player, Cause::Notice(nth)));
     }
-    causes.extend(
-        round
-            .no_notice
-            .iter()
-            .map(|&player| (player, Cause::NoNotice)),
-    );
+    causes.extend(all(&round.no_notice, Cause::NoNotice));
+    for &(player, reason) in &round.absent {
+        let nth = absences.count(player, Some(reason));
+        causes.push((player, Cause::Absent(reason, nth)));
+    }
     let external = round.external.iter();
     causes.extend(external.map(|&(player, result)| (player, Cause::External(result))));
+    for &(player, result) in &round.other_day {
+        let cause = Cause::OtherDay(result, round.club_night(player));
+        causes.push((player, cause));
+    }
     causes
 }
 
@@ -134,38 +195,44 @@ fn game_causes(game: &Game) -> [(Player, Cause); 2] {
     }
 }
 
-fn payment(rules: &Rules, cause: Cause) -> (Basis, Fraction) {
+fn payment(rules: &Rules, round: u16, cause: Cause) -> Pay {
+    let nothing = Pay::own(Fraction::ZERO);
     match cause {
         // Pion Algemeen 3.4; ZD appendix 8; DeZ.
-        Cause::Win(opponent) => (Basis::Of(opponent), rules.win),
-        Cause::Draw(opponent) => (Basis::Of(opponent), rules.draw),
+        Cause::Win(_) => rules.win,
+        Cause::Draw(_) => rules.draw,
         // Pion Algemeen 1.1: "bij verlies een vaste waarde"; who stays away has lost (Competitieavond 2.3).
-        Cause::Loss(_) | Cause::StayedAway(_) => (Basis::Fixed, rules.loss),
-        Cause::Pending(_) => (Basis::Fixed, Fraction::ZERO),
-        Cause::Postponed(_) => (Basis::Own, rules.postponed),
-        Cause::Waited(opponent) => match rules.opponent_absent {
-            OpponentAbsent::Win(_) => (Basis::Of(opponent), rules.win),
-            OpponentAbsent::Share(share) => (Basis::Own, share),
+        Cause::Loss(_) => rules.loss,
+        Cause::StayedAway(_) => rules.stayed_away.unwrap_or(rules.loss),
+        Cause::Pending(_) => Pay::fixed(Fraction::ZERO),
+        Cause::Postponed(_) => rules.postponed,
+        Cause::Waited(_) => match rules.opponent_absent {
+            OpponentAbsent::Win(_) => rules.win,
+            OpponentAbsent::Pay(pay) => pay,
         },
         // Pion Algemeen 3.3; ZD appendix 9; DeZ.
-        Cause::Bye => (Basis::Own, rules.bye),
+        Cause::Bye => rules.bye,
         // ZD d.1: "een afwezig score".
-        Cause::PenaltyBye => (Basis::Own, rules.penalty_bye),
+        Cause::PenaltyBye => rules.penalty_bye,
         // Pion Algemeen 3.1 and 4; ZD appendix 9.
-        Cause::Notice(nth) => (Basis::Own, rules.notice_share(nth)),
+        Cause::Notice(nth) => rules.notice_pay(nth, round),
         // Pion Algemeen 3.2; ZD appendix 9.
-        Cause::NoNotice => (Basis::Own, rules.no_notice),
-        Cause::External(result) => (Basis::Own, external_share(rules, result)),
-    }
-}
-
-/// ZD appendix 9: two thirds whatever the result; DeZ: "zijn resultaat tegen zijn eigen waarde".
-fn external_share(rules: &Rules, result: Option<ExternalResult>) -> Fraction {
-    match (rules.external, result) {
-        (Some(External::Share(share)), _) => share,
-        (Some(External::ByResult { win, .. }), Some(ExternalResult::Win)) => win,
-        (Some(External::ByResult { draw, .. }), Some(ExternalResult::Draw)) => draw,
-        (Some(External::ByResult { loss, .. }), Some(ExternalResult::Loss)) => loss,
-        (Some(External::ByResult { .. }), None) | (None, _) => Fraction::ZERO,
+        Cause::NoNotice => rules.no_notice,
+        Cause::Absent(reason, nth) => rules.reason_pay(reason, nth, round),
+        // ZD appendix 9: two thirds whatever the result; DeZ: "zijn resultaat tegen zijn eigen waarde".
+        Cause::External(result) => {
+            let pays = rules
+                .external
+                .as_ref()
+                .and_then(|external| external.club_night);
+            pays.map_or(nothing, |pays| pays.pay(result))
+        }
+        Cause::OtherDay(result, night) => {
+            let pays = rules
+                .external
+                .as_ref()
+                .and_then(|external| external.on_other_day(night));
+            pays.map_or(nothing, |pays| pays.pay(result))
+        }
     }
 }

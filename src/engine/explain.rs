@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::competition::{Competition, Player};
 use crate::credit::{Basis, Cause, credits};
-use crate::keizer::{Standing, standings};
+use crate::keizer::{Row, Standing, standings, start_value};
 use crate::points::Fraction;
 
 /// One entry of a player and what it is worth in a standing.
@@ -19,10 +19,39 @@ pub struct Line {
     pub basis: Option<Player>,
     /// The share of that value, or the fixed points themselves.
     pub share: Fraction,
+    /// Points on top of the share of that value, or off it.
+    pub plus: Fraction,
     /// The value it was counted with; zero for fixed points.
     pub value: Fraction,
-    /// What it is worth: share times value, or the fixed points.
+    /// What it is worth: share times value and what is on top, or the fixed points.
     pub points: Fraction,
+}
+
+/// Points that no entry brings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Extra {
+    /// With which everybody begins.
+    StartPoints(Fraction),
+    /// The value at the start.
+    StartValue(Fraction),
+    /// The player's own present value, so many times.
+    OwnValue {
+        /// How many times.
+        times: Fraction,
+        /// The value.
+        value: Fraction,
+    },
+}
+
+impl Extra {
+    /// What it is worth.
+    #[must_use]
+    pub fn points(self) -> Fraction {
+        match self {
+            Self::StartPoints(points) | Self::StartValue(points) => points,
+            Self::OwnValue { times, value } => times * value,
+        }
+    }
 }
 
 /// A player's points in a standing, taken apart.
@@ -36,7 +65,9 @@ pub struct Explanation {
     pub points: Fraction,
     /// The entries, by round.
     pub lines: Vec<Line>,
-    /// The value at the start and the own value, where the rules count them.
+    /// What no entry brought, where the rules count it.
+    pub extras: Vec<Extra>,
+    /// The sum of these.
     pub extra: Fraction,
     /// Over how many orders the values are the mean; 1: they settled.
     pub period: usize,
@@ -60,13 +91,14 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
         let value = basis
             .and_then(|whose| counted.find(whose))
             .map(|(_, row)| row.value_used);
-        let points = value.map_or(entry.share, |value| entry.share * value);
+        let points = value.map_or(entry.share, |value| entry.share * value + entry.plus);
         let value = value.unwrap_or(Fraction::ZERO);
         Line {
             round: entry.round,
             cause: entry.cause,
             basis,
             share: entry.share,
+            plus: entry.plus,
             value,
             points,
         }
@@ -76,17 +108,32 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
         .filter(|entry| entry.round <= round)
         .map(line)
         .collect();
-    let earned = lines
-        .iter()
-        .fold(Fraction::ZERO, |sum, line| sum + line.points);
+    let extras = extras(competition, row, round);
+    let points = extras.iter().map(|extra| extra.points());
     Some(Explanation {
         place,
         place_before: row.place_before,
         points: row.points,
-        extra: row.points - earned,
+        extra: points.fold(Fraction::ZERO, |sum, points| sum + points),
+        extras,
         lines,
         period: standing.period,
     })
+}
+
+/// What the rules of a standing count besides the entries.
+fn extras(competition: &Competition, row: &Row, round: u16) -> Vec<Extra> {
+    let rules = competition.rules_at(round);
+    let start_points = Extra::StartPoints(Fraction::from(rules.start_points));
+    let start_value = (round <= rules.start_score_until)
+        .then(|| Extra::StartValue(start_value(competition, row.player, round)));
+    let own = Extra::OwnValue {
+        times: rules.own_value_counts.times(round),
+        value: row.value_used,
+    };
+    let all = [Some(start_points), start_value, Some(own)];
+    let counts = |extra: &Extra| extra.points() != Fraction::ZERO;
+    all.into_iter().flatten().filter(counts).collect()
 }
 
 /// In which standing an entry was last counted: this one, or the last before it that counted earlier rounds

@@ -4,7 +4,9 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::competition::{Competition, Game, NoShow, Outcome, Player, Round, player_at};
+use crate::competition::{
+    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, player_at,
+};
 use crate::points::Fraction;
 use crate::rules::{Rulebook, TopValue};
 
@@ -158,8 +160,9 @@ pub fn without_games_removed(competition: &Competition) -> Remaining {
         rounds.map(|round| renumbered(round, &numbers)).collect()
     });
     let rules = with_top_value_kept(competition);
+    let ratings = players.iter().map(|&who| competition.rating(who)).collect();
     Remaining {
-        competition: Competition::from_checked(rules, joined.collect(), facts),
+        competition: Competition::from_checked(rules, (joined.collect(), ratings), facts),
         players,
         removed,
     }
@@ -202,7 +205,13 @@ fn renumbered(round: &Round, numbers: &[Option<Player>]) -> Round {
             (None, None) => {}
         }
     }
-    let external = round.external.iter();
+    let elsewhere = |games: &[(Player, Option<ExternalResult>)]| {
+        let games = games.iter();
+        games
+            .filter_map(|&(who, result)| Some((number(who)?, result)))
+            .collect()
+    };
+    let absent = round.absent.iter();
     Round {
         games: round.games.iter().filter_map(game).collect(),
         no_shows,
@@ -210,8 +219,10 @@ fn renumbered(round: &Round, numbers: &[Option<Player>]) -> Round {
         penalty_byes: all(&round.penalty_byes),
         notice: all(&round.notice),
         no_notice,
-        external: external
-            .filter_map(|&(who, result)| Some((number(who)?, result)))
+        absent: absent
+            .filter_map(|&(who, reason)| Some((number(who)?, reason)))
             .collect(),
+        external: elsewhere(&round.external),
+        other_day: elsewhere(&round.other_day),
     }
 }

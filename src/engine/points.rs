@@ -206,6 +206,45 @@ impl FromStr for Fraction {
     }
 }
 
+/// A number that can be below zero, such as a malus. Written as `-12`, `"-1/2"`, or like every other one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) struct Signed(pub(crate) Fraction);
+
+impl<'de> Deserialize<'de> for Signed {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        struct Typed;
+        impl Visitor<'_> for Typed {
+            type Value = Signed;
+            fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+                f.write_str("a whole number, or an exact one in quotes such as \"-1/2\"")
+            }
+            fn visit_str<E: de::Error>(self, text: &str) -> Result<Signed, E> {
+                let text = text.trim();
+                let (sign, size) = match text.strip_prefix('-') {
+                    Some(size) => (-1, size),
+                    None => (1, text),
+                };
+                let size: Result<Fraction, _> = size.parse();
+                size.map(|size| Signed(Fraction::new(sign * size.numerator, size.denominator)))
+                    .map_err(|_| E::invalid_value(de::Unexpected::Str(text), &self))
+            }
+            fn visit_u64<E: de::Error>(self, whole: u64) -> Result<Signed, E> {
+                let fits = u32::try_from(whole).map(|whole| Signed(Fraction::from(whole)));
+                fits.map_err(|_| E::invalid_value(de::Unexpected::Unsigned(whole), &self))
+            }
+            fn visit_i64<E: de::Error>(self, whole: i64) -> Result<Signed, E> {
+                let fits = i32::try_from(whole);
+                fits.map(|whole| Signed(Fraction::new(i128::from(whole), 1)))
+                    .map_err(|_| E::invalid_value(de::Unexpected::Signed(whole), &self))
+            }
+            fn visit_string<E: de::Error>(self, text: String) -> Result<Signed, E> {
+                self.visit_str(&text)
+            }
+        }
+        deserializer.deserialize_any(Typed)
+    }
+}
+
 fn digits(text: &str) -> Result<i128, ParseFractionError> {
     let plain = (1..=9).contains(&text.len()) && text.bytes().all(|b| b.is_ascii_digit());
     if plain {

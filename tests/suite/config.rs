@@ -5,7 +5,7 @@ use std::path::Path;
 
 use chrono::{DateTime, TimeZone, Utc};
 use engine::points::Fraction;
-use engine::rules::{External, OpponentAbsent, Rules, Tier, TopValue};
+use engine::rules::{External, OpponentAbsent, Pay, PayByResult, Rules, Tier, TopValue};
 use keizerbot::args;
 use keizerbot::cli::check::check;
 use keizerbot::config::{self, Absence, ClubFile, Expected, Publication};
@@ -150,11 +150,9 @@ fn de_pion_is_read_as_its_regulation_says() {
             Tier {
                 share: Fraction::new(3333, 10_000),
                 times: Some(2),
+                ..Tier::default()
             },
-            Tier {
-                share: Fraction::ZERO,
-                times: None,
-            },
+            Tier::default(),
         ],
         meetings_per_season: Some(4),
         meetings_per_half: Some(2),
@@ -188,10 +186,11 @@ fn the_other_clubs_are_read_as_their_regulations_say() {
     );
     assert_eq!(dame.start_score_until, 9);
     assert_eq!(
-        (dame.notice_share(4), dame.notice_share(5)),
-        (fraction("1/2"), fraction("33/100"))
+        (dame.notice_pay(4, 9), dame.notice_pay(5, 9)),
+        (Pay::own(fraction("1/2")), Pay::own(fraction("33/100")))
     );
-    assert_eq!(dame.external, Some(External::Share(fraction("66/100"))));
+    let two_thirds = PayByResult::Always(Pay::own(fraction("66/100")));
+    assert_eq!(dame.external, Some(External::on_club_nights(two_thirds)));
     assert_eq!(
         (dame.opponents_between, dame.byes_per_player),
         (Some(6), Some(1))
@@ -201,8 +200,11 @@ fn the_other_clubs_are_read_as_their_regulations_say() {
         denk.top_value,
         TopValue::Players(engine::rules::Players::Players)
     );
-    assert_eq!(denk.opponent_absent, OpponentAbsent::Share(fraction("2/3")));
-    assert_eq!(denk.bye, fraction("1/2"));
+    assert_eq!(
+        denk.opponent_absent,
+        OpponentAbsent::Pay(Pay::own(fraction("2/3")))
+    );
+    assert_eq!(denk.bye, Pay::own(fraction("1/2")));
 }
 
 #[test]
@@ -238,7 +240,8 @@ fn overrides_replace_keys() {
     };
     assert_eq!(
         refused(&json!({"win": 0.5})),
-        "overrides: win verwacht een deel zoals \"1/2\", \"0.3333\" of \"66%\", of een heel getal"
+        "overrides: win verwacht een deel van de waarde van de tegenstander zoals \"1/2\", \"0.3333\" of \"66%\", of een tabel \
+         zoals { opponent = 1, points = 12 }"
     );
     assert!(
         refused(&json!({"topvalue": 1}))
@@ -347,8 +350,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "top_value = 60   ",
             "top_value = \"veel\"",
-            "12:13: top_value verwacht een heel getal, \"players\" (zoveel als er spelers zijn) of \
-             { per_player = \"1.5\" }",
+            "12:13: top_value verwacht een heel getal, \"players\" (zoveel als er spelers zijn), \
+             { per_player = \"1.5\" } of { ratio = 3 } (meer dan 1)",
         ),
         (
             "tie_breaks = []",
@@ -358,7 +361,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "own_value_counts = false",
             "own_value_counts = 1979-05-27",
-            "16:20: own_value_counts verwacht true of false",
+            "16:20: own_value_counts verwacht true, false, of een lijst met hoe vaak in de stand na ronde 1, 2 enzovoort: \
+             [1, \"0.8\", \"0.6\", 0]",
         ),
         (
             "opponent_absent = \"win\"",
@@ -462,7 +466,8 @@ fn contradictions_point_at_a_key() {
         (
             "{ share = \"0.3333\", times = 2 }",
             "{ share = \"0.3333\" }",
-            "25:1: notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe",
+            "25:1: notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; \
+             een factor is hoogstens 1 en hoort bij hoogstens 30 keer",
         ),
         (
             "expected = \"regular_players\"",
@@ -550,8 +555,23 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"step": 0}),
         json!({"values_from": "score", "bottom_value": 1}),
         json!({"bottom_value": 1}),
+        json!({"places_per_value": 0}),
+        json!({"lowest_value": 61}),
+        json!({"values_from": "rating"}),
+        json!({"rating_values": [{"value": 60}]}),
+        json!({"values_from": "rating", "rating_values": [{"from": 1, "value": 60}, {"from": 2, "value": 9}]}),
+        json!({"values_from": "rating", "rating_values": [{"value": 59}]}),
+        json!({"own_value_counts": []}),
+        json!({"recalculation": {"passes": 0}}),
         json!({"values_from": "score", "bottom_value": 60, "recalculation": "once"}),
         json!({"notice": [{"share": 1}, {"share": 0}]}),
+        json!({"notice": [{"share": 1, "factor": "1/2"}]}),
+        json!({"notice": [{"share": 1, "factor": 2, "times": 2}]}),
+        json!({"notice": [{"share": 1, "from_round": 3, "until_round": 2}]}),
+        json!({"reasons": {"arbiter": [{"share": 1}, {"share": 0}]}}),
+        json!({"loss": {"points": -100_001}}),
+        json!({"penalty_bye_after": 0}),
+        json!({"announce_after": 0}),
         json!({"frozen_after": 3, "recalculation": "none"}),
         json!({"meetings_per_half": 9}),
         json!({"meetings_per_half": 0}),

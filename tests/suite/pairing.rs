@@ -20,7 +20,9 @@ use engine::pairing::{
     Board, Bye, ByeReason, Evening, Origin, Pairing, PassedOver, Relaxation, Unpairable, Why,
 };
 use engine::points::Fraction;
-use engine::rules::{ColourSwap, External, Method, OpponentAbsent, Players, Rules, Tier, TopValue};
+use engine::rules::{
+    ColourSwap, External, Method, OpponentAbsent, Pay, PayByResult, Players, Rules, Tier, TopValue,
+};
 
 use crate::brute;
 
@@ -878,6 +880,7 @@ fn de_pion(top: u32, bye_not_for_top: u32) -> Rules {
         notice: vec![Tier {
             share: share("0.3333"),
             times: Some(2),
+            ..Tier::default()
         }],
         meetings_per_season: Some(4),
         meetings_per_half: Some(2),
@@ -895,6 +898,7 @@ fn de_zwarte_dame() -> Rules {
     let tier = |text, times| Tier {
         share: share(text),
         times,
+        ..Tier::default()
     };
     Rules {
         top_value: TopValue::PerPlayer {
@@ -902,7 +906,9 @@ fn de_zwarte_dame() -> Rules {
         },
         start_score_until: 9,
         notice: vec![tier("1/2", Some(4)), tier("33%", None)],
-        external: Some(External::Share(share("66%"))),
+        external: Some(External::on_club_nights(PayByResult::Always(Pay::own(
+            share("66%"),
+        )))),
         meetings_per_season: Some(4),
         opponents_between: Some(6),
         colour_balance: Some(3),
@@ -917,17 +923,17 @@ fn de_zwarte_dame() -> Rules {
 fn denk_en_zet() -> Rules {
     Rules {
         top_value: TopValue::Players(Players::Players),
-        bye: share("1/2"),
+        bye: Pay::own(share("1/2")),
         notice: vec![Tier {
             share: share("1/2"),
-            times: None,
+            ..Tier::default()
         }],
-        external: Some(External::ByResult {
-            win: share("1"),
-            draw: share("1/2"),
-            loss: share("0"),
-        }),
-        opponent_absent: OpponentAbsent::Share(share("2/3")),
+        external: Some(External::on_club_nights(PayByResult::ByResult {
+            win: Pay::own(share("1")),
+            draw: Pay::own(share("1/2")),
+            loss: Pay::own(share("0")),
+        })),
+        opponent_absent: OpponentAbsent::Pay(Pay::own(share("2/3"))),
         meetings_per_season: Some(2),
         rounds_between: Some(10),
         ..Rules::plain()
@@ -1008,12 +1014,13 @@ impl Season {
         let elsewhere = self
             .dice
             .percent(10)
-            .then_some(self.rules.external)
-            .flatten();
+            .then_some(self.rules.external.as_ref())
+            .flatten()
+            .and_then(|external| external.club_night);
         match elsewhere {
-            Some(External::Share(_)) => round.external.push((player, None)),
-            Some(External::ByResult { .. }) => {
-                round.external.push((player, Some(ExternalResult::Draw)))
+            Some(pays) => {
+                let result = pays.wants_result().then_some(ExternalResult::Draw);
+                round.external.push((player, result));
             }
             None if silent => {
                 round.no_notice.push(player);

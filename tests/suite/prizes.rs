@@ -16,7 +16,7 @@ use engine::prizes::{
     Requirement, State, Title, awards, title,
 };
 use engine::rating::Rating;
-use engine::rules::{External, Players, Rules, Tier, TopValue};
+use engine::rules::{External, Pay, PayByResult, Players, Rules, Tier, TopValue};
 
 use crate::pairing::Dice;
 
@@ -85,9 +85,11 @@ fn dame() -> Rules {
         },
         notice: vec![Tier {
             share: fraction("50%"),
-            times: None,
+            ..Tier::default()
         }],
-        external: Some(External::Share(fraction("66%"))),
+        external: Some(External::on_club_nights(PayByResult::Always(Pay::own(
+            fraction("66%"),
+        )))),
         ..Rules::plain()
     }
 }
@@ -523,9 +525,11 @@ const SEASON: &str = "
 
 fn season() -> Competition {
     let rules = Rules {
-        bye: Fraction::ZERO,
+        bye: Pay::own(Fraction::ZERO),
         notice: vec![],
-        external: Some(External::Share(Fraction::ZERO)),
+        external: Some(External::on_club_nights(PayByResult::Always(Pay::own(
+            Fraction::ZERO,
+        )))),
         ..Rules::plain()
     };
     competition(rules, &[1; 6], SEASON)

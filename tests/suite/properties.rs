@@ -4,12 +4,12 @@
 use std::collections::BTreeSet;
 
 use engine::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
+    ClubNight, Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
 };
 use engine::explain::{Explanation, explain};
 use engine::keizer::{Standing, standings};
 use engine::points::Fraction;
-use engine::rules::{External, Recalculation, Rulebook, Rules, TopValue};
+use engine::rules::{PayByResult, Reason, Recalculation, Rulebook, Rules, TopValue, ValuesFrom};
 use keizerbot::config::named_rules;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Map, Value, json};
@@ -24,6 +24,7 @@ pub(crate) struct Season {
     /// From which round on other rules hold, in order.
     pub(crate) changes: Vec<(u16, Rules)>,
     pub(crate) joined: Vec<u16>,
+    pub(crate) ratings: Vec<Option<u32>>,
     pub(crate) rounds: Vec<Round>,
 }
 
@@ -46,7 +47,8 @@ impl Season {
             rules = rules.with_change(*from, changed.clone());
         }
         let facts = Competition::new(rules, joined, self.rounds.clone());
-        facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"))
+        let facts = facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"));
+        facts.with_ratings(self.ratings.clone())
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -62,15 +64,25 @@ fn random_rules(dice: &mut Dice) -> Rules {
         "de-zwarte-dame",
         "denk-en-zet",
     ];
-    let ways = ["none", "once", "until_stable"];
+    let ways = ["none", "once", "until_stable", "passes"];
     let mut pick = |words: &[&'static str]| {
         words[usize::try_from(dice.within(0..=words.len() as u64 - 1)).expect("small")]
     };
     let (club, way) = (pick(&clubs), pick(&ways));
     let mut overrides: Map<String, Value> = Map::new();
-    overrides.insert("recalculation".to_owned(), json!(way));
+    let recalculation = match way {
+        "passes" => json!({"passes": dice.within(1..=4)}),
+        way => json!(way),
+    };
+    overrides.insert("recalculation".to_owned(), recalculation);
     let others = [
         ("own_value_counts", json!(true)),
+        ("own_value_counts", json!([3, "2/5", 1, 0])),
+        ("top_value", json!({"ratio": "3"})),
+        ("places_per_value", json!(2)),
+        ("lowest_value", json!(3)),
+        ("valued_from_round", json!(3)),
+        ("start_points", json!(7)),
         ("loss", json!(3)),
         ("top_value", json!(6)),
         ("step", json!(2)),
@@ -79,7 +91,42 @@ fn random_rules(dice: &mut Dice) -> Rules {
             "notice",
             json!([{"share": "1/3", "times": 1}, {"share": "2/7"}]),
         ),
+        (
+            "notice",
+            json!([
+                {"share": "1/4", "points": 2, "until_round": 6, "times": 3, "factor": "1/2"},
+                {"points": -1, "from_round": 9},
+                {"share": "1/5", "times": 2},
+            ]),
+        ),
+        (
+            "reasons",
+            json!({"arbiter": "2/3", "late": [{"share": "1/6", "times": 1}, {"share": 1, "points": -8}]}),
+        ),
+        ("absences_anew_from", json!([4, 7])),
+        (
+            "external",
+            json!({
+                "club_night": "3/5", "other_day": {"win": 1, "draw": "1/2", "loss": {"points": 1}},
+                "besides": {"points": 4}, "second": "1/7",
+            }),
+        ),
+        ("external", json!({"other_day": "1/3"})),
+        (
+            "external",
+            json!({"win": "7/6", "draw": "5/6", "loss": "3/6"}),
+        ),
+        ("win", json!({"opponent": 1, "points": 2})),
+        ("draw", json!({"opponent": "1/2", "points": "-1/3"})),
+        ("loss", json!({"opponent": "1/6"})),
+        ("loss", json!({"own": "1/10", "points": -2})),
         ("bye", json!("2/3")),
+        ("bye", json!({"points": 5})),
+        ("no_notice", json!({"own": 1, "points": -4})),
+        ("penalty_bye", json!("1/8")),
+        ("stayed_away", json!({"points": -3})),
+        ("opponent_absent", json!({"opponent": "3/4", "points": 1})),
+        ("postponed", json!({"opponent": "1/2"})),
         ("postponed", json!("1/4")),
         ("opponent_absent", json!("3/5")),
     ];
@@ -87,6 +134,17 @@ fn random_rules(dice: &mut Dice) -> Rules {
         if dice.percent(12) {
             overrides.insert(key.to_owned(), value);
         }
+    }
+    if dice.percent(8) {
+        let classes =
+            json!([{"from": 2000, "value": 12}, {"from": 1700, "value": 9}, {"value": 5}]);
+        overrides.insert("rating_values".to_owned(), classes);
+        overrides.insert("values_from".to_owned(), json!("rating"));
+        overrides.insert("top_value".to_owned(), json!(12));
+    } else if way != "until_stable" && dice.percent(10) {
+        overrides.insert("values_from".to_owned(), json!("score"));
+        overrides.insert("bottom_value".to_owned(), json!(4));
+        overrides.insert("top_value".to_owned(), json!(20));
     }
     if way != "none" && dice.percent(20) {
         overrides.insert("frozen_after".to_owned(), json!(dice.within(0..=6)));
@@ -106,9 +164,15 @@ fn random_season(seed: u64) -> Season {
         false => 1,
     };
     let joined: Vec<u16> = (0..players).map(&mut joining).collect();
+    let ratings = (0..players).map(|_| {
+        let known = dice.percent(90);
+        known.then(|| u32::try_from(dice.within(1500..=2200)).expect("small"))
+    });
+    let ratings = ratings.collect();
     let mut season = Season {
         rules,
         changes: random_changes(&mut dice, rounds),
+        ratings,
         joined,
         rounds: Vec::new(),
     };
@@ -139,7 +203,13 @@ fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
         match dice.within(0..=99) {
             0..=11 => round.notice.push(player),
             12..=15 => round.no_notice.push(player),
-            16..=18 => {}
+            16..=17 => {}
+            18 => {
+                let reasons: Vec<Reason> = rules.reasons.keys().copied().collect();
+                round
+                    .absent
+                    .extend(dice.shuffled(&reasons).first().map(|&why| (player, why)));
+            }
             19..=24 => round
                 .external
                 .extend(external(rules, dice).map(|result| (player, result))),
@@ -171,18 +241,44 @@ fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
             outcome,
         });
     }
+    add_other_days(dice, rules, here, &mut round);
     round
+}
+
+/// Some play elsewhere on another day too, or instead.
+fn add_other_days(dice: &mut Dice, rules: &Rules, here: &[Player], round: &mut Round) {
+    let absent = round.absent.iter().map(|(player, _)| player);
+    let absent: Vec<Player> = absent
+        .chain(&round.notice)
+        .chain(&round.no_notice)
+        .copied()
+        .collect();
+    for &player in here.iter().filter(|player| !absent.contains(player)) {
+        let night = round.club_night(player);
+        let pays = rules
+            .external
+            .as_ref()
+            .and_then(|external| external.on_other_day(night));
+        if let (true, Some(pays)) = (dice.percent(15), pays) {
+            round.other_day.push((player, result(pays, dice)));
+        }
+    }
 }
 
 /// The result of an external game as these rules want it; none when they know no such games.
 fn external(rules: &Rules, dice: &mut Dice) -> Option<Option<ExternalResult>> {
-    rules.external.map(|external| match external {
-        External::Share(_) => None,
-        External::ByResult { .. } => Some(match dice.within(0..=2) {
-            0 => ExternalResult::Win,
-            1 => ExternalResult::Draw,
-            _ => ExternalResult::Loss,
-        }),
+    let pays = rules
+        .external
+        .as_ref()
+        .and_then(|external| external.club_night);
+    pays.map(|pays| result(pays, dice))
+}
+
+fn result(pays: PayByResult, dice: &mut Dice) -> Option<ExternalResult> {
+    pays.wants_result().then(|| match dice.within(0..=2) {
+        0 => ExternalResult::Win,
+        1 => ExternalResult::Draw,
+        _ => ExternalResult::Loss,
     })
 }
 
@@ -270,7 +366,9 @@ fn the_order_of_the_entries_means_nothing() {
             round.penalty_byes = dice.shuffled(&round.penalty_byes);
             round.notice = dice.shuffled(&round.notice);
             round.no_notice = dice.shuffled(&round.no_notice);
+            round.absent = dice.shuffled(&round.absent);
             round.external = dice.shuffled(&round.external);
+            round.other_day = dice.shuffled(&round.other_day);
         }
         assert_eq!(shuffled.standings(), season.standings(), "seed {seed}");
     }
@@ -314,11 +412,20 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
             .iter()
             .filter(|&&round| round == 1)
             .count();
+        let steady =
+            |rules: &Rules| rules.values_from != ValuesFrom::Score && rules.valued_from_round <= 1;
+        if !steady(&season.rules) {
+            continue;
+        }
         // Other rules have other values.
         if let Some((from, _)) = season.changes.first() {
             season.rounds.truncate(usize::from(*from) - 1);
         }
-        if start < season.joined.len() || matches!(season.rules.top_value, TopValue::Players(_)) {
+        let by_number = matches!(
+            season.rules.top_value,
+            TopValue::Players(_) | TopValue::Ratio { .. }
+        );
+        if start < season.joined.len() || by_number {
             season.rounds.truncate(usize::from(
                 season.joined.iter().copied().max().unwrap_or(1) - 1,
             ));
@@ -355,11 +462,9 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
 /// The start value of the player, where it still counts after this round, and his own value.
 fn extra(season: &Season, player: Player, standing: &Standing) -> Fraction {
     let (_, row) = standing.find(player).expect("in the standing");
-    let mut extra = Fraction::ZERO;
     let rules = season.rules_at(usize::from(standing.round));
-    if rules.own_value_counts {
-        extra = extra + row.value_used;
-    }
+    let own = rules.own_value_counts.times(standing.round) * row.value_used;
+    let mut extra = own + Fraction::from(rules.start_points);
     if standing.round <= rules.start_score_until {
         extra = extra + reference::start_value(season, player, standing.round);
     }
@@ -384,15 +489,17 @@ fn an_explanation_adds_up() {
                 assert_eq!(sum + told.extra, row.points, "{place}");
                 for line in lines {
                     let counted = match line.basis {
-                        Some(_) => line.share * line.value,
+                        Some(_) => line.share * line.value + line.plus,
                         None => line.share,
                     };
                     assert_eq!(line.points, counted, "{place}");
                 }
                 let entries = season.rounds.iter().take(usize::from(standing.round));
-                let entries = entries
-                    .flat_map(Round::entries)
-                    .filter(|&player| player == row.player);
+                let all = |round: &Round| {
+                    let other_days = round.other_day.iter().map(|(player, _)| *player);
+                    round.entries().chain(other_days).collect::<Vec<_>>()
+                };
+                let entries = entries.flat_map(all).filter(|&player| player == row.player);
                 assert_eq!(told.lines.len(), entries.count(), "{place}");
             }
         }
@@ -500,12 +607,33 @@ fn the_random_seasons_have_everything() {
         Recalculation::None,
         Recalculation::Once,
         Recalculation::UntilStable,
+        Recalculation::Passes(3),
     ] {
         assert!(some(&|season| season.rules.recalculation == way), "{way:?}");
     }
     assert!(some(&|season| season.rules.frozen_after.is_some()));
-    assert!(some(&|season| season.rules.own_value_counts));
+    assert!(some(&|season| season.rules.own_value_counts.counts()));
+    for values_from in [ValuesFrom::Place, ValuesFrom::Score, ValuesFrom::Rating] {
+        assert!(
+            some(&|season| season.rules.values_from == values_from),
+            "{values_from:?}"
+        );
+    }
+    assert!(some(&|season| matches!(
+        season.rules.top_value,
+        TopValue::Ratio { .. }
+    )));
+    assert!(some(&|season| season.rules.valued_from_round > 1));
     assert!(some(&|season| !season.changes.is_empty()));
+    let happens = |what: &dyn Fn(&Round) -> bool| some(&|season| season.rounds.iter().any(what));
+    assert!(happens(&|round| !round.absent.is_empty()));
+    for night in [ClubNight::Missed, ClubNight::There, ClubNight::Elsewhere] {
+        let played = |round: &Round| {
+            let mut days = round.other_day.iter();
+            days.any(|&(player, _)| round.club_night(player) == night)
+        };
+        assert!(happens(&played), "{night:?}");
+    }
     assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
     assert!(some(&|season| season
         .standings()

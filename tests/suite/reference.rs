@@ -6,7 +6,10 @@ use std::ops::{Add, Mul};
 
 use engine::competition::{ExternalResult, Game, Outcome, Player, Round, Score};
 use engine::points::Fraction;
-use engine::rules::{External, OpponentAbsent, Recalculation, Rules, TopValue};
+use engine::rules::{
+    OpponentAbsent, OwnValue, Pay, PayByResult, Recalculation, Rules, Tier, TopValue, ValuesFrom,
+    Whose,
+};
 
 use crate::properties::Season;
 
@@ -60,6 +63,7 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
     let mut order = joining(season, 1);
     let everybody = season.joined.len();
     let mut kept = vec![ZERO; everybody];
+    let mut scores = None;
     let mut tables = vec![Table {
         period: 1,
         rows: Vec::new(),
@@ -73,24 +77,31 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
             .frozen_after
             .is_some_and(|last| number > usize::from(last));
         let mut period = 1;
+        let whole = |values: &[Number]| {
+            let points = total(season, number, &paid(season, 1..=number, values), values);
+            (ranking(season, number, &points), points)
+        };
         let values = match rules.recalculation {
             Recalculation::UntilStable if !frozen => {
-                let step = |order: &Vec<Player>| {
-                    let values = by_place(season, rules, order);
-                    ranking(
-                        season,
-                        number,
-                        &total(season, number, &paid(season, 1..=number, &values), &values),
-                    )
-                };
+                let step = |order: &Vec<Player>| whole(&valued(season, number, order, None)).0;
                 let cycle = find_cycle(&order, step, cut);
                 period = cycle.len();
-                mean(season, rules, &cycle)
+                mean(season, number, &cycle)
             }
-            _ => by_place(season, rules, &order),
+            Recalculation::Passes(times) if !frozen => {
+                let mut values = valued(season, number, &order, scores.as_ref());
+                for _ in 1..times {
+                    let scores = whole(&values);
+                    values = valued(season, number, &scores.0, Some(&scores));
+                }
+                values
+            }
+            _ => valued(season, number, &order, scores.as_ref()),
         };
         kept = match rules.recalculation {
-            Recalculation::Once | Recalculation::UntilStable if !frozen => {
+            Recalculation::Once | Recalculation::UntilStable | Recalculation::Passes(_)
+                if !frozen =>
+            {
                 paid(season, 1..=number, &values)
             }
             _ => {
@@ -103,13 +114,16 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
         };
         let points = total(season, number, &kept, &values);
         order = ranking(season, number, &points);
-        let by_place = by_place(season, rules, &order);
+        // By the rules of this round, also where the next one has others.
+        let now = Some((order.clone(), points.clone()));
+        let next = valued_by(season, rules, number + 1, &order, now.as_ref());
         let row = |&player: &Player| {
             let at = |numbers: &[Number]| numbers[player.index()].fraction();
-            (player, at(&points), at(&by_place), at(&values))
+            (player, at(&points), at(&next), at(&values))
         };
         let rows = order.iter().map(row).collect();
         tables.push(Table { period, rows });
+        scores = now;
     }
     tables
 }
@@ -146,10 +160,13 @@ fn find_cycle(
     cycle
 }
 
-fn mean(season: &Season, rules: &Rules, cycle: &[Vec<Player>]) -> Vec<Number> {
+fn mean(season: &Season, number: usize, cycle: &[Vec<Player>]) -> Vec<Number> {
     let part = Number(1, i128::try_from(cycle.len()).expect("short"));
     let mut mean = vec![ZERO; season.joined.len()];
-    for values in cycle.iter().map(|order| by_place(season, rules, order)) {
+    for values in cycle
+        .iter()
+        .map(|order| valued(season, number, order, None))
+    {
         for (sum, value) in mean.iter_mut().zip(values) {
             *sum = *sum + value * part;
         }
@@ -157,18 +174,131 @@ fn mean(season: &Season, rules: &Rules, cycle: &[Vec<Player>]) -> Vec<Number> {
     mean
 }
 
-fn by_place(season: &Season, rules: &Rules, order: &[Player]) -> Vec<Number> {
+/// A standing: its order and its points.
+type Scores = (Vec<Player>, Vec<Number>);
+
+/// The values with which this round is counted.
+fn valued(
+    season: &Season,
+    number: usize,
+    order: &[Player],
+    scores: Option<&Scores>,
+) -> Vec<Number> {
+    valued_by(season, season.rules_at(number), number, order, scores)
+}
+
+fn valued_by(
+    season: &Season,
+    rules: &Rules,
+    number: usize,
+    order: &[Player],
+    scores: Option<&Scores>,
+) -> Vec<Number> {
+    if number < usize::from(rules.valued_from_round) {
+        let mut values = vec![ZERO; season.joined.len()];
+        for player in order {
+            values[player.index()] = Number(top(season, rules, order.len()), 1);
+        }
+        return values;
+    }
+    match (rules.values_from, scores) {
+        (ValuesFrom::Score, Some(scores)) => by_score(rules, scores),
+        _ => by_place(season, rules, order),
+    }
+}
+
+/// From the lowest score with the bottom value to the highest with the top value.
+fn by_score(rules: &Rules, (order, points): &Scores) -> Vec<Number> {
+    let TopValue::Fixed(top) = rules.top_value else {
+        panic!("{rules:?}");
+    };
+    let bottom = i128::from(rules.bottom_value.expect("a bottom value"));
+    let range = i128::from(top) - bottom;
+    let scores: Vec<Fraction> = order.iter().map(|p| points[p.index()].fraction()).collect();
+    let (low, high) = (
+        *scores.iter().min().expect("players"),
+        *scores.iter().max().expect("players"),
+    );
+    let mut values = vec![Number(bottom, 1); points.len()];
+    for (player, &score) in order.iter().zip(&scores) {
+        let (above, all) = (score - low, high - low);
+        let part = if all == Fraction::ZERO {
+            Number(1, 2)
+        } else {
+            Number(
+                above.numerator() * all.denominator(),
+                above.denominator() * all.numerator(),
+            )
+        };
+        let exact = Number(bottom, 1) + Number(range, 1) * part;
+        let millionths = (exact.0 * 2_000_000 + exact.1).div_euclid(2 * exact.1);
+        values[player.index()] = Number(millionths, 1_000_000).shortened();
+    }
+    values
+}
+
+fn top(season: &Season, rules: &Rules, players: usize) -> i128 {
     let starters = season.joined.iter().filter(|&&round| round == 1).count();
-    let mut value = match rules.top_value {
+    match rules.top_value {
         TopValue::Fixed(top) => i128::from(top),
         // Only the factor 3/2 occurs: ceil(3 N / 2).
         TopValue::PerPlayer { .. } => i128::try_from((3 * starters).div_ceil(2)).expect("small"),
-        TopValue::Players(_) => i128::try_from(order.len()).expect("small"),
-    };
+        TopValue::Ratio { ratio } => {
+            let steps = players.saturating_sub(1) / rules.places_per_value as usize;
+            let fall = i128::try_from(steps).expect("small") * i128::from(rules.step);
+            // The largest t with t - 1/2 <= fall x ratio / (ratio - 1).
+            let mut top = 0;
+            while (2 * top + 1) * (ratio.numerator() - ratio.denominator())
+                <= 2 * fall * ratio.numerator()
+            {
+                top += 1;
+            }
+            top.max(i128::from(rules.lowest_value.max(1)))
+        }
+        TopValue::Players(_) => i128::try_from(players).expect("small"),
+    }
+}
+
+/// By place, by rating, or by equal steps while there are no scores.
+fn by_place(season: &Season, rules: &Rules, order: &[Player]) -> Vec<Number> {
+    let top = top(season, rules, order.len());
     let mut values = vec![ZERO; season.joined.len()];
-    for player in order {
-        values[player.index()] = Number(value.max(1), 1);
-        value -= i128::from(rules.step);
+    for (place, player) in order.iter().enumerate() {
+        values[player.index()] =
+            match rules.values_from {
+                ValuesFrom::Place => {
+                    let down =
+                        i128::try_from(place / rules.places_per_value as usize).expect("small");
+                    let value = top - down * i128::from(rules.step);
+                    Number(value.max(i128::from(rules.lowest_value)), 1)
+                }
+                ValuesFrom::Rating => {
+                    let rating = season.ratings[player.index()];
+                    let fits = rules.rating_values.iter().rev().filter(|class| {
+                        match (class.from, rating) {
+                            (None, _) => true,
+                            (Some(from), Some(rating)) => from <= rating,
+                            (Some(_), None) => false,
+                        }
+                    });
+                    Number(
+                        fits.map(|class| i128::from(class.value))
+                            .max()
+                            .expect("a class"),
+                        1,
+                    )
+                }
+                ValuesFrom::Score => {
+                    let bottom = i128::from(rules.bottom_value.expect("a bottom value"));
+                    let (down, all) = (place, order.len().max(2) - 1);
+                    let (down, all) = (
+                        i128::try_from(down).expect("small"),
+                        i128::try_from(all).expect("small"),
+                    );
+                    let millionths = 1_000_000 * (top * all - (top - bottom) * down);
+                    Number((2 * millionths + all).div_euclid(2 * all), 1_000_000).shortened()
+                }
+            };
     }
     values
 }
@@ -192,107 +322,174 @@ fn paid(
     let player = |index: usize| {
         let player = Player(u16::try_from(index).expect("few"));
         let pay = |number: usize| {
-            let absences = season.rounds[..number]
-                .iter()
-                .filter(|round| round.notice.contains(&player));
-            payment(
-                season.rules_at(number),
-                &season.rounds[number - 1],
-                (player, absences.count()),
+            let card = Card {
+                season,
+                number,
+                player,
                 values,
-            )
+            };
+            card.club_night() + card.other_day()
         };
         rounds.clone().map(pay).fold(ZERO, Number::add)
     };
     (0..season.joined.len()).map(player).collect()
 }
 
-/// What one round pays a player, who was absent with notice so often up to and including this round.
-fn payment(
-    rules: &Rules,
-    round: &Round,
-    (player, absences): (Player, usize),
-    values: &[Number],
-) -> Number {
-    let value = |of: Player| values[of.index()];
-    let own = |share: Fraction| Number::of(share) * value(player);
-    if let Some(game) = round
-        .games
-        .iter()
-        .find(|game| game.players().contains(&player))
-    {
-        return game_payment(rules, game, player, values);
+/// One player in one round.
+struct Card<'a> {
+    season: &'a Season,
+    number: usize,
+    player: Player,
+    values: &'a [Number],
+}
+
+impl Card<'_> {
+    fn rules(&self) -> &Rules {
+        self.season.rules_at(self.number)
     }
-    if let Some(no_show) = round
-        .no_shows
-        .iter()
-        .find(|no_show| no_show.waited == player)
-    {
-        return match rules.opponent_absent {
-            OpponentAbsent::Win(_) => Number::of(rules.win) * value(no_show.absent),
-            OpponentAbsent::Share(share) => own(share),
+
+    fn round(&self) -> &Round {
+        &self.season.rounds[self.number - 1]
+    }
+
+    fn worth(&self, pay: Pay, opponent: Option<Player>) -> Number {
+        let whose = match pay.whose {
+            Whose::Own => self.values[self.player.index()],
+            Whose::Opponent => self.values[opponent.expect("an opponent").index()],
+            Whose::Nobody => ZERO,
         };
+        Number::of(pay.share) * whose + Number::of(pay.points)
     }
-    if round
-        .no_shows
-        .iter()
-        .any(|no_show| no_show.absent == player)
-    {
-        return Number::of(rules.loss);
+
+    fn club_night(&self) -> Number {
+        let (rules, round, player) = (self.rules(), self.round(), self.player);
+        if let Some(game) = round
+            .games
+            .iter()
+            .find(|game| game.players().contains(&player))
+        {
+            return self.game(game);
+        }
+        for no_show in &round.no_shows {
+            if no_show.waited == player {
+                let pay = match rules.opponent_absent {
+                    OpponentAbsent::Win(_) => rules.win,
+                    OpponentAbsent::Pay(pay) => pay,
+                };
+                return self.worth(pay, Some(no_show.absent));
+            }
+            if no_show.absent == player {
+                let pay = rules.stayed_away.unwrap_or(rules.loss);
+                return self.worth(pay, Some(no_show.waited));
+            }
+        }
+        if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
+            let external = rules.external.as_ref().expect("external games");
+            return self.elsewhere(external.club_night.expect("on club nights"), *result);
+        }
+        if let Some((_, reason)) = round.absent.iter().find(|(who, _)| *who == player) {
+            let nth = self.times(|round| round.absent.contains(&(player, *reason)));
+            return self.worth(tier(&rules.reasons[reason].0, nth, self.number), None);
+        }
+        let notices = self.times(|round| round.notice.contains(&player));
+        let pays = [
+            (round.byes.contains(&player), rules.bye),
+            (round.penalty_byes.contains(&player), rules.penalty_bye),
+            (round.no_notice.contains(&player), rules.no_notice),
+            (
+                round.notice.contains(&player),
+                tier(&rules.notice, notices, self.number),
+            ),
+        ];
+        let entry = pays.iter().find(|(is, _)| *is);
+        entry.map_or(ZERO, |&(_, pay)| self.worth(pay, None))
     }
-    if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
-        return own(match (rules.external, result) {
-            (Some(External::Share(share)), None) => share,
-            (Some(External::ByResult { win, .. }), Some(ExternalResult::Win)) => win,
-            (Some(External::ByResult { draw, .. }), Some(ExternalResult::Draw)) => draw,
-            (Some(External::ByResult { loss, .. }), Some(ExternalResult::Loss)) => loss,
-            other => panic!("{other:?}"),
-        });
+
+    /// How often it was so up to and including this round, since it was last counted anew.
+    fn times(&self, is: impl Fn(&Round) -> bool) -> usize {
+        let mut times = 0;
+        for number in 1..=self.number {
+            let anew = &self.season.rules_at(number).absences_anew_from;
+            if anew.iter().any(|&from| usize::from(from) == number) {
+                times = 0;
+            }
+            times += usize::from(is(&self.season.rounds[number - 1]));
+        }
+        times
     }
-    let shares = [
-        (round.byes.contains(&player), rules.bye),
-        (round.penalty_byes.contains(&player), rules.penalty_bye),
-        (round.no_notice.contains(&player), rules.no_notice),
-        (round.notice.contains(&player), tier(rules, absences)),
-    ];
-    shares
-        .iter()
-        .find(|(is, _)| *is)
-        .map_or(ZERO, |&(_, share)| own(share))
+
+    fn game(&self, game: &Game) -> Number {
+        let rules = self.rules();
+        let opponent = if game.white == self.player {
+            game.black
+        } else {
+            game.white
+        };
+        let won = match game.outcome {
+            Outcome::Played(Score::Draw) => return self.worth(rules.draw, Some(opponent)),
+            Outcome::Played(Score::WhiteWins) => game.white == self.player,
+            Outcome::Played(Score::BlackWins) => game.black == self.player,
+            Outcome::Pending => return ZERO,
+            Outcome::Postponed => return self.worth(rules.postponed, Some(opponent)),
+        };
+        self.worth(if won { rules.win } else { rules.loss }, Some(opponent))
+    }
+
+    fn elsewhere(&self, pays: PayByResult, result: Option<ExternalResult>) -> Number {
+        let pay = match (pays, result) {
+            (PayByResult::Always(pay), _) => pay,
+            (PayByResult::ByResult { win, .. }, Some(ExternalResult::Win)) => win,
+            (PayByResult::ByResult { draw, .. }, Some(ExternalResult::Draw)) => draw,
+            (PayByResult::ByResult { loss, .. }, Some(ExternalResult::Loss)) => loss,
+            (PayByResult::ByResult { .. }, None) => panic!("round {}", self.number),
+        };
+        self.worth(pay, None)
+    }
+
+    fn other_day(&self) -> Number {
+        let round = self.round();
+        let Some((_, result)) = round.other_day.iter().find(|(who, _)| *who == self.player) else {
+            return ZERO;
+        };
+        let external = self.rules().external.as_ref().expect("external games");
+        let pays = if round.external.iter().any(|(who, _)| *who == self.player) {
+            external.second
+        } else if round.entries().any(|who| who == self.player) {
+            external.besides
+        } else {
+            external.other_day
+        };
+        pays.map_or(ZERO, |pays| self.elsewhere(pays, *result))
+    }
 }
 
-fn game_payment(rules: &Rules, game: &Game, player: Player, values: &[Number]) -> Number {
-    let opponent = if game.white == player {
-        game.black
-    } else {
-        game.white
+/// What the nth absence pays: the tiers of the round laid out one absence after the other.
+fn tier(tiers: &[Tier], nth: usize, number: usize) -> Pay {
+    let here = |tier: &&Tier| {
+        (tier.from_round.unwrap_or(0)..=tier.until_round.unwrap_or(u16::MAX))
+            .contains(&u16::try_from(number).expect("few"))
     };
-    let won = match game.outcome {
-        Outcome::Played(Score::Draw) => return Number::of(rules.draw) * values[opponent.index()],
-        Outcome::Played(Score::WhiteWins) => game.white == player,
-        Outcome::Played(Score::BlackWins) => game.black == player,
-        Outcome::Pending => return ZERO,
-        Outcome::Postponed => return Number::of(rules.postponed) * values[player.index()],
-    };
-    if won {
-        Number::of(rules.win) * values[opponent.index()]
-    } else {
-        Number::of(rules.loss)
-    }
-}
-
-/// What the nth absence pays: the tiers laid out one absence after the other.
-fn tier(rules: &Rules, nth: usize) -> Fraction {
-    let tiers = rules.notice.iter();
-    let mut laid_out = tiers.flat_map(|tier| {
+    let mut laid_out = tiers.iter().filter(here).flat_map(|tier| {
         let times = tier
             .times
             .map_or(usize::MAX, |times| usize::try_from(times).expect("few"));
-        std::iter::repeat_n(tier.share, times)
+        let first = Pay {
+            points: tier.points,
+            ..Pay::own(tier.share)
+        };
+        let next = move |pay: &Pay| {
+            let factor = tier.factor.unwrap_or(Fraction::ONE);
+            Some(Pay {
+                share: pay.share * factor,
+                points: pay.points * factor,
+                ..*pay
+            })
+        };
+        std::iter::successors(Some(first), next).take(times)
     });
     laid_out
         .nth(nth.saturating_sub(1))
-        .unwrap_or(Fraction::ZERO)
+        .unwrap_or(Pay::own(Fraction::ZERO))
 }
 
 fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> Vec<Number> {
@@ -301,12 +498,13 @@ fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> V
     let counts = round <= usize::from(rules.start_score_until);
     let with_extra = |(index, &paid): (usize, &Number)| {
         let start = if counts { start[index] } else { ZERO };
-        let own = if rules.own_value_counts {
-            values[index]
-        } else {
-            ZERO
-        };
-        paid + start + own
+        let own = values[index]
+            * match &rules.own_value_counts {
+                OwnValue::Counts(false) => ZERO,
+                OwnValue::Counts(true) => Number(1, 1),
+                OwnValue::Times(times) => Number::of(times[(round - 1).min(times.len() - 1)]),
+            };
+        Number(i128::from(rules.start_points), 1) + paid + start + own
     };
     paid.iter().enumerate().map(with_extra).collect()
 }

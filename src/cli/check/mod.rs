@@ -1,6 +1,7 @@
 //! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
 //! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
 
+mod absence;
 mod beside;
 mod points;
 mod season;
@@ -10,7 +11,6 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use engine::points::Fraction;
 use engine::rules::{ColourSwap, Method, Rules};
 
 use crate::args;
@@ -216,15 +216,6 @@ impl Speaker<'_> {
         self.say(topic, keys, (id, &Args::new()))
     }
 
-    fn own(&self, share: Fraction) -> String {
-        self.texts.part_of(share, &self.texts.plain("own-value"))
-    }
-
-    fn opponents(&self, share: Fraction) -> String {
-        self.texts
-            .part_of(share, &self.texts.plain("opponents-value"))
-    }
-
     /// Everything but the rules of the halves; the page puts it under its headings.
     fn around(&self, now: &DateTime<Tz>) -> Vec<Sentence> {
         let mut sentences = vec![self.season()];
@@ -290,7 +281,7 @@ impl Speaker<'_> {
 
     fn byes(&self, rules: &Rules) -> Vec<Sentence> {
         let say = |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Bye, keys, (id, args));
-        let mut said = vec![say(&["bye"], "bye", &args![part => self.own(rules.bye)])];
+        let mut said = vec![say(&["bye"], "bye", &args![part => self.pay(rules.bye)])];
         if rules.bye_not_for_top > 0 {
             said.push(say(
                 &["bye_not_for_top"],
@@ -308,7 +299,7 @@ impl Speaker<'_> {
         said.push(say(
             &["penalty_bye"],
             "penalty-bye",
-            &args![part => self.own(rules.penalty_bye)],
+            &args![part => self.pay(rules.penalty_bye)],
         ));
         said
     }
@@ -462,7 +453,12 @@ impl Speaker<'_> {
     fn low_values(&self, (half, rules): &(String, Rules)) -> Option<String> {
         let players = (1..=MANY_PLAYERS).find(|&players| values::runs_out(rules, players))?;
         let named = if half.is_empty() { "no" } else { "yes" };
-        let args = args![half => half.as_str(), named => named, players => players];
+        let args = args![
+            half => half.as_str(),
+            named => named,
+            players => players,
+            lowest => rules.lowest_value,
+        ];
         Some(self.texts.text("values-run-out", &args))
     }
 

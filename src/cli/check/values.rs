@@ -1,11 +1,11 @@
 //! What `check` says about values and the order of the standing.
 
 use engine::points::Fraction;
-use engine::rules::{Recalculation, Rules, TieBreak, TopValue, ValuesFrom};
+use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TieBreak, TopValue, ValuesFrom};
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::Args;
+use crate::locale::{self, Args};
 
 impl Speaker<'_> {
     pub(super) fn values(&self, rules: &Rules) -> Vec<Sentence> {
@@ -19,6 +19,11 @@ impl Speaker<'_> {
                 &args,
             )];
         }
+        if rules.values_from == ValuesFrom::Rating {
+            let args = args![classes => self.classes(rules)];
+            let keys = &["values_from", "rating_values"];
+            return vec![say(keys, "values-from-rating", &args)];
+        }
         let top = match rules.top_value {
             TopValue::Fixed(top) => say(&["top_value"], "top-fixed", &args![top => top]),
             TopValue::PerPlayer { per_player } => say(
@@ -26,12 +31,41 @@ impl Speaker<'_> {
                 "top-per-player",
                 &args![factor => self.texts.share(per_player)],
             ),
+            TopValue::Ratio { ratio } => say(
+                &["top_value"],
+                "top-ratio",
+                &args![ratio => locale::number(ratio)],
+            ),
             TopValue::Players(_) => say(&["top_value"], "top-players", &Args::new()),
         };
-        vec![
-            top,
-            say(&["values_from", "step"], "step", &args![step => rules.step]),
-        ]
+        let args = args![
+            step => rules.step,
+            places => rules.places_per_value,
+            lowest => rules.lowest_value,
+        ];
+        let keys = &["values_from", "step", "places_per_value", "lowest_value"];
+        let mut said = vec![top, say(keys, "step", &args)];
+        if rules.valued_from_round > 1 {
+            let args = args![round => rules.valued_from_round];
+            said.push(say(&["valued_from_round"], "valued-from-round", &args));
+        }
+        said
+    }
+
+    /// `vanaf 1800 waarde 12, anders waarde 8`
+    fn classes(&self, rules: &Rules) -> String {
+        let class = |class: &RatingClass| match class.from {
+            Some(from) => {
+                let args = args![from => from, value => class.value];
+                self.texts.text("rating-class", &args)
+            }
+            None => {
+                let args = args![value => class.value];
+                self.texts.text("rating-rest", &args)
+            }
+        };
+        let classes: Vec<String> = rules.rating_values.iter().map(class).collect();
+        classes.join(", ")
     }
 
     /// How values become points, round after round.
@@ -39,25 +73,46 @@ impl Speaker<'_> {
         let say =
             |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
         let mut said = Vec::new();
+        if rules.start_points > 0 {
+            let args = args![points => rules.start_points];
+            said.push(say(&["start_points"], "start-points", &args));
+        }
         if rules.start_score_until > 0 {
             let args = args![round => rules.start_score_until, next => rules.start_score_until + 1];
             said.push(say(&["start_score_until"], "start-score", &args));
         }
-        if rules.own_value_counts {
-            said.push(say(&["own_value_counts"], "own-value-counts", &Args::new()));
-        } else if rules.start_score_until == 0 {
-            said.push(say(
-                &["start_score_until", "own_value_counts"],
-                "no-own-value",
-                &Args::new(),
-            ));
+        match &rules.own_value_counts {
+            OwnValue::Counts(true) => {
+                said.push(say(&["own_value_counts"], "own-value-counts", &Args::new()));
+            }
+            OwnValue::Times(times) => {
+                let times: Vec<String> = times.iter().map(|&n| locale::number(n)).collect();
+                let args = args![times => times.join("; ")];
+                said.push(say(&["own_value_counts"], "own-value-times", &args));
+            }
+            OwnValue::Counts(false) if rules.start_score_until == 0 => {
+                let keys = &["start_score_until", "own_value_counts"];
+                said.push(say(keys, "no-own-value", &Args::new()));
+            }
+            OwnValue::Counts(false) => {}
         }
-        let recalculation = match rules.recalculation {
-            Recalculation::None => "recalculation-none",
-            Recalculation::Once => "recalculation-once",
-            Recalculation::UntilStable => "recalculation-until-stable",
-        };
-        said.push(say(&["recalculation"], recalculation, &Args::new()));
+        said.extend(self.recalculation(rules));
+        said
+    }
+
+    /// What is counted again, and how equals are ordered.
+    fn recalculation(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Values, keys, (id, args));
+        let keys = &["recalculation"];
+        let mut said = vec![match rules.recalculation {
+            Recalculation::None => say(keys, "recalculation-none", &Args::new()),
+            Recalculation::Once => say(keys, "recalculation-once", &Args::new()),
+            Recalculation::UntilStable => say(keys, "recalculation-until-stable", &Args::new()),
+            Recalculation::Passes(times) => {
+                say(keys, "recalculation-passes", &args![times => times])
+            }
+        }];
         if let Some(round) = rules.frozen_after {
             said.push(say(
                 &["frozen_after"],
@@ -79,15 +134,15 @@ impl Speaker<'_> {
     }
 }
 
-/// Whether the last of so many players would have a value below 1.
+/// Whether the last of so many players would have a value below the lowest there is.
 pub(super) fn runs_out(rules: &Rules, players: u32) -> bool {
-    if rules.values_from == ValuesFrom::Score {
-        return false;
-    }
     let top = match rules.top_value {
         TopValue::Fixed(top) => i128::from(top),
         TopValue::PerPlayer { per_player } => (per_player * Fraction::from(players)).ceiling(),
         TopValue::Players(_) => i128::from(players),
+        TopValue::Ratio { .. } => return false,
     };
-    top - i128::from(rules.step) * i128::from(players - 1) < 1
+    let steps = (players - 1) / rules.places_per_value.max(1);
+    let last = top - i128::from(rules.step) * i128::from(steps);
+    rules.values_from == ValuesFrom::Place && last < i128::from(rules.lowest_value)
 }

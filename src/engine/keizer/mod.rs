@@ -18,7 +18,7 @@ use core::cmp::Ordering;
 use crate::competition::{Competition, Player, player_at};
 use crate::credit::{Basis, Cause, Credit, credits};
 use crate::points::{Fraction, checked, least_common_multiple};
-use crate::rules::{Recalculation, Rules, TieBreak, ValuesFrom};
+use crate::rules::{Recalculation, Rules, TieBreak};
 use scaled::Scaled;
 use values::Values;
 
@@ -97,6 +97,16 @@ struct Sum {
     of: Vec<(Player, i64)>,
 }
 
+/// The player's value at the place where he came in, as the standing after a round counts it.
+pub(crate) fn start_value(competition: &Competition, player: Player, round: u16) -> Fraction {
+    let values = Values {
+        competition,
+        rules: competition.rules_at(round),
+        round,
+    };
+    values.at_the_start().get(player)
+}
+
 struct Replay<'a> {
     competition: &'a Competition,
     credits: Vec<Vec<Credit>>,
@@ -107,10 +117,9 @@ struct Replay<'a> {
 impl<'a> Replay<'a> {
     fn new(competition: &'a Competition) -> Self {
         let credits = credits(competition);
-        let shares = credits
-            .iter()
-            .flatten()
-            .map(|credit| credit.share.denominator());
+        let shares = credits.iter().flatten();
+        let shares =
+            shares.flat_map(|credit| [credit.share, credit.plus].map(Fraction::denominator));
         let denominator = shares.fold(1, least_common_multiple);
         Self {
             competition,
@@ -124,17 +133,19 @@ impl<'a> Replay<'a> {
         self.competition.rules_at(round)
     }
 
+    /// The values with which the standing after a round is counted.
     fn values(&self, round: u16) -> Values<'a> {
         Values {
             competition: self.competition,
             rules: self.rules(round),
+            round,
         }
     }
 
     fn start(&self) -> State {
         let players = self.competition.player_count();
         let order = self.competition.joining(1);
-        let values = self.values(0).by_place(&order);
+        let values = self.values(1).of(&order, None);
         let nothing = Scaled::zero(players);
         let points = nothing.plus(&self.extra_points(0, &values));
         State {
@@ -157,11 +168,8 @@ impl<'a> Replay<'a> {
         let again = rules.counts_again(round);
         match rules.recalculation {
             Recalculation::UntilStable if again => self.until_stable(round, order),
-            Recalculation::Once if again => {
-                let values = self.values_before(before, &order);
-                let earned = self.earned(round, 1, &values);
-                self.state(round, (earned, values), 1)
-            }
+            Recalculation::Once if again => self.passes(round, (before, &order), 1),
+            Recalculation::Passes(times) if again => self.passes(round, (before, &order), times),
             _ => {
                 let values = self.values_before(before, &order);
                 let earned = before.earned.plus(&self.earned(round, round, &values));
@@ -170,13 +178,24 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// Counts so many times, first with the values of the standing before.
+    fn passes(&self, round: u16, (before, order): (&State, &[Player]), times: u32) -> State {
+        let values = self.values_before(before, order);
+        let count = |values: Scaled| {
+            let earned = self.earned(round, 1, &values);
+            self.state(round, (earned, values), 1)
+        };
+        let again = |state: State, _| count(self.values(round).of(&state.order, Some(&state)));
+        (1..times).fold(count(values), again)
+    }
+
     fn until_stable(&self, round: u16, start: Vec<Player>) -> State {
         let values_of = self.values(round);
         let sums = self.sums(round, 1);
         let mut seen = vec![start];
         loop {
             let last = &seen[seen.len() - 1];
-            let values = values_of.by_place(last);
+            let values = values_of.of(last, None);
             let earned = self.evaluate(&sums, &values);
             let state = self.state(round, (earned, values), 1);
             let Some(first) = seen.iter().position(|order| *order == state.order) else {
@@ -196,7 +215,7 @@ impl<'a> Replay<'a> {
     /// The mean of every player's values over the orders of a cycle.
     fn mean_values(&self, values_of: Values<'_>, cycle: &[Vec<Player>]) -> Scaled {
         let none = Scaled::zero(self.competition.player_count());
-        let values = cycle.iter().map(|order| values_of.by_place(order));
+        let values = cycle.iter().map(|order| values_of.of(order, None));
         let mut mean = values.fold(none, |sum, values| sum.plus(&values));
         mean.scale *= i128::try_from(cycle.len()).expect("a cycle has few orders");
         mean
@@ -250,27 +269,22 @@ impl<'a> Replay<'a> {
             .unwrap_or(Ordering::Equal)
     }
 
-    /// Start score and own value: points that no entry brings.
+    /// Start points, start score and own value: points that no entry brings.
     fn extra_points(&self, round: u16, values: &Scaled) -> Scaled {
         let rules = self.rules(round);
         let mut extra = Scaled::zero(self.competition.player_count());
+        for points in &mut extra.numerators {
+            *points = i128::from(rules.start_points);
+        }
         if round <= rules.start_score_until {
             // ZD appendix 3: the value at the start counts, until it is removed.
-            extra = extra.plus(&self.start_values(round));
+            extra = extra.plus(&self.values(round).at_the_start());
         }
-        if rules.own_value_counts {
-            extra = extra.plus(values);
+        let times = rules.own_value_counts.times(round);
+        if times != Fraction::ZERO {
+            extra = extra.plus(&values.times(times));
         }
         extra
-    }
-
-    /// Everybody's value at the place where he came in.
-    fn start_values(&self, round: u16) -> Scaled {
-        let mut order = Vec::new();
-        for joining in 1..=round.max(1) {
-            order.extend(self.competition.joining(joining));
-        }
-        self.values(round).by_place(&order)
     }
 
     /// The points of rounds `from..=round` with these values.
@@ -282,8 +296,11 @@ impl<'a> Replay<'a> {
         let sum = |credits: &Vec<Credit>| {
             let mut sum = Sum::default();
             for credit in credits.iter().filter(|c| (from..=round).contains(&c.round)) {
-                let share =
-                    credit.share.numerator() * (self.denominator / credit.share.denominator());
+                let over = |number: Fraction| {
+                    number.numerator() * (self.denominator / number.denominator())
+                };
+                let share = over(credit.share);
+                sum.fixed += over(credit.plus);
                 match credit.basis {
                     Basis::Own => sum.own += narrow(share),
                     Basis::Fixed => sum.fixed += share,
@@ -318,19 +335,16 @@ impl<'a> Replay<'a> {
 
     /// The values of the standing before this round, those who join now at the bottom of it.
     fn values_before(&self, before: &State, order: &[Player]) -> Scaled {
-        let values = self.values(before.round + 1);
-        match values.rules.values_from {
-            ValuesFrom::Score if before.round > 0 => values.by_score(&before.points, &before.order),
-            ValuesFrom::Score | ValuesFrom::Place => values.by_place(order),
-        }
+        self.values(before.round + 1).of(order, Some(before))
     }
 
     fn standing(&self, state: &State, before: Option<&State>) -> Standing {
-        let values_of = self.values(state.round);
-        let values = match values_of.rules.values_from {
-            ValuesFrom::Score if state.round > 0 => values_of.by_score(&state.points, &state.order),
-            ValuesFrom::Score | ValuesFrom::Place => values_of.by_place(&state.order),
+        // With these the next round begins.
+        let values_of = Values {
+            round: state.round + 1,
+            ..self.values(state.round)
         };
+        let values = values_of.of(&state.order, Some(state));
         let mut places_before = vec![None; self.competition.player_count()];
         for (place, player) in (1..).zip(before.iter().flat_map(|state| &state.order)) {
             places_before[player.index()] = Some(place);

@@ -47,4 +47,13 @@ impl Scaled {
             scale,
         }
     }
+    pub(super) fn times(&self, factor: Fraction) -> Self {
+        let numerators = self.numerators.iter();
+        Self {
+            numerators: numerators
+                .map(|&n| checked(n.checked_mul(factor.numerator())))
+                .collect(),
+            scale: checked(self.scale.checked_mul(factor.denominator())),
+        }
+    }
 }

@@ -54,6 +54,12 @@ impl Rulebook {
         self.chapters.iter().map(|(_, rules)| rules)
     }
 
+    /// Whether the shares of all rules together are coarse enough to count exactly with.
+    pub(crate) fn is_countable(&self) -> bool {
+        let common = |other, rules: &Rules| rules.common_denominator(other);
+        self.all().try_fold(1, common).is_some()
+    }
+
     /// The rounds of changes that do not come after round 1 and after the changes before them.
     pub(crate) fn misplaced(&self) -> impl Iterator<Item = u16> + '_ {
         let pairs = self.chapters.windows(2);

@@ -5,6 +5,7 @@
 
 mod book;
 mod pay;
+mod tiers;
 mod values;
 
 use alloc::vec;
@@ -13,13 +14,14 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use book::Rulebook;
-pub use pay::{External, OpponentAbsent, Tier, Win};
-pub use values::{Players, Recalculation, TieBreak, TopValue, ValuesFrom};
+pub use pay::{External, OpponentAbsent, Pay, PayByResult, Whose, Win};
+pub use tiers::{Reason, Reasons, Tier, Tiers};
+pub use values::{OwnValue, Players, RatingClass, Recalculation, TieBreak, TopValue, ValuesFrom};
 
 use crate::points::{Fraction, least_common_multiple};
 
 /// No value and no fixed points are larger.
-const MOST_VALUE: u32 = 100_000;
+pub(crate) const MOST_VALUE: u32 = 100_000;
 /// No share of a value is larger.
 const LARGEST_SHARE: u32 = 100;
 /// The common denominator of all shares is at most this.
@@ -34,19 +36,34 @@ pub struct Rules {
     /// How much lower the value is at each next place. Pion Algemeen 3.6; ZD appendix 2; DeZ "één punt".
     #[serde(default = "one")]
     pub step: u32,
-    /// Values from places (the rule) or, for some clubs, from scores.
+    /// How many places in a row have the same value.
+    #[serde(default = "one")]
+    pub places_per_value: u32,
+    /// No value by place is lower.
+    #[serde(default = "one")]
+    pub lowest_value: u32,
+    /// Values from places (the rule) or, for some clubs, from scores or ratings.
     #[serde(default)]
     pub values_from: ValuesFrom,
     /// The value of the last when values come from scores.
     #[serde(default)]
     pub bottom_value: Option<u32>,
+    /// The values of ratings when values come from these, from high to low.
+    #[serde(default)]
+    pub rating_values: Vec<RatingClass>,
+    /// The first round with different values; in the rounds before it everybody has the top value.
+    #[serde(default)]
+    pub valued_from_round: u16,
+    /// Points that everybody begins with.
+    #[serde(default)]
+    pub start_points: u32,
     /// The last standing in which the value at the start still counts as points; 0: it never counts.
     /// ZD appendix 3: "after round 10" it is removed, so 9.
     #[serde(default)]
     pub start_score_until: u16,
-    /// The player's own present value counts once among his points (the classic Keizer system).
+    /// The player's own present value counts among his points (the classic Keizer system), for good or less and less.
     #[serde(default)]
-    pub own_value_counts: bool,
+    pub own_value_counts: OwnValue,
     /// How earlier results are valued again. Pion Algemeen 1.2; ZD appendix 8; DeZ "herberekend".
     pub recalculation: Recalculation,
     /// After this round the points so far are no longer valued again.
@@ -56,22 +73,40 @@ pub struct Rules {
     #[serde(default)]
     pub tie_breaks: Vec<TieBreak>,
 
-    /// Share of the opponent's value for a win. Pion Algemeen 3.4; ZD appendix 8; DeZ.
-    pub win: Fraction,
-    /// Share of the opponent's value for a draw. Pion Algemeen 3.4; ZD appendix 8; DeZ.
-    pub draw: Fraction,
-    /// Fixed points for a lost game. Pion Algemeen 1.1 ("een vaste waarde"); ZD appendix 8; DeZ: none.
-    pub loss: Fraction,
-    /// Share of his own value for who is left over at an odd number. Pion Algemeen 3.3; ZD appendix 9; DeZ.
-    pub bye: Fraction,
-    /// Share of his own value for a penalty bye. ZD d.1: "een afwezig score".
+    /// For a win; a plain number is a share of the opponent's value. Pion Algemeen 3.4; ZD appendix 8; DeZ.
+    #[serde(deserialize_with = "pay::of_opponent")]
+    pub win: Pay,
+    /// For a draw; a plain number is a share of the opponent's value. Pion Algemeen 3.4; ZD appendix 8; DeZ.
+    #[serde(deserialize_with = "pay::of_opponent")]
+    pub draw: Pay,
+    /// For a lost game; a plain number is points. Pion Algemeen 1.1 ("een vaste waarde"); ZD appendix 8; DeZ: none.
+    #[serde(deserialize_with = "pay::fixed")]
+    pub loss: Pay,
+    /// For who is left over at an odd number; a plain number is a share of his own value. Pion Algemeen 3.3; ZD
+    /// appendix 9; DeZ.
+    #[serde(deserialize_with = "pay::alone")]
+    pub bye: Pay,
+    /// For a penalty bye; a plain number is a share of the own value. ZD d.1: "een afwezig score".
+    #[serde(default = "nothing", deserialize_with = "pay::alone")]
+    pub penalty_bye: Pay,
+    /// After so many absences without notice a penalty bye falls due; none: only the arbiter imposes one.
     #[serde(default)]
-    pub penalty_bye: Fraction,
-    /// Share of his own value for an absence with notice, by how many there were before it.
+    pub penalty_bye_after: Option<u32>,
+    /// After so many absences without notice a player takes part only when he says so.
+    #[serde(default)]
+    pub announce_after: Option<u32>,
+    /// For an absence with notice, by how many there were before it.
     /// Pion Algemeen 3.1 and 4; ZD appendix 9; DeZ. An empty list pays nothing.
     pub notice: Vec<Tier>,
-    /// Share of his own value for an absence without notice. Pion Algemeen 3.2; ZD appendix 9; DeZ.
-    pub no_notice: Fraction,
+    /// For an absence without notice; a plain number is a share of the own value. Pion Algemeen 3.2; ZD appendix 9; DeZ.
+    #[serde(deserialize_with = "pay::alone")]
+    pub no_notice: Pay,
+    /// For who does not play for a reason that the regulation names: arbiter, late notice, no suitable opponent.
+    #[serde(default)]
+    pub reasons: Reasons,
+    /// The rounds from which on absences are counted anew, when the rounds before them stay in the standing.
+    #[serde(default)]
+    pub absences_anew_from: Vec<u16>,
     /// A game for the club elsewhere. ZD appendix 9; DeZ; none at De Pion.
     #[serde(default)]
     pub external: Option<External>,
@@ -79,9 +114,12 @@ pub struct Rules {
     /// the other has won; DeZ: two thirds of his own value.
     #[serde(default)]
     pub opponent_absent: OpponentAbsent,
-    /// Share of his own value that a postponed game pays each player until it is played.
-    #[serde(default)]
-    pub postponed: Fraction,
+    /// What the one gets who did not come to his game, a plain number is points; without it: what a loss pays.
+    #[serde(default, deserialize_with = "pay::maybe_fixed")]
+    pub stayed_away: Option<Pay>,
+    /// What a postponed game pays each player until it is played; a plain number is a share of the own value.
+    #[serde(default = "nothing", deserialize_with = "pay::of_own")]
+    pub postponed: Pay,
 
     /// The order in which opponents are looked for. DeZ: "dicht bij hen in de stand".
     #[serde(default)]
@@ -119,6 +157,10 @@ const fn one() -> u32 {
     1
 }
 
+const fn nothing() -> Pay {
+    Pay::own(Fraction::ZERO)
+}
+
 /// How opponents are found.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -152,76 +194,39 @@ pub struct Contradiction {
     pub message: &'static str,
 }
 
+/// A key, whether it is wrong, and what is wrong then.
+type Claim = (&'static str, bool, &'static str);
+
 impl Rules {
-    /// Every contradiction in the rules, in the order of the keys; empty when they can be played by.
+    /// Every contradiction in the rules; empty when they can be played by.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
-        let scores = self.values_from == ValuesFrom::Score;
-        let endless_tier = self
-            .notice
-            .iter()
-            .rev()
-            .skip(1)
-            .any(|tier| tier.times.is_none());
-        let fixed = match self.top_value {
-            TopValue::Fixed(top) => Some(top),
-            TopValue::PerPlayer { .. } | TopValue::Players(_) => None,
-        };
+        let wrong_reason = |tiers: &Tiers| tiers::are_wrong(&tiers.0);
         let table = [
-            (
-                "top_value",
-                fixed == Some(0),
-                "the first place needs a value of at least 1",
-            ),
-            (
-                "top_value",
-                fixed.is_some_and(|top| top > MOST_VALUE),
-                "expected at most 100,000",
-            ),
             (
                 "shares",
                 !self.shares_are_countable(),
                 "a share is too large, or all of them together too fine, to count exactly with",
             ),
             (
-                "step",
-                self.step == 0,
-                "with step 0 everybody has the same value; expected at least 1",
-            ),
-            (
-                "values_from",
-                scores && self.recalculation == Recalculation::UntilStable,
-                "values from scores never settle; expected recalculation \"once\" or \"none\"",
-            ),
-            (
-                "bottom_value",
-                scores && self.bottom_value.is_none(),
-                "values from scores need a bottom_value",
-            ),
-            (
-                "bottom_value",
-                !scores && self.bottom_value.is_some(),
-                "only values from scores have a bottom_value; expected values_from = \"score\"",
-            ),
-            (
-                "bottom_value",
-                fixed.is_some_and(|top| self.bottom_value.is_some_and(|bottom| bottom >= top)),
-                "expected less than top_value",
-            ),
-            (
-                "bottom_value",
-                scores && fixed.is_none(),
-                "values from scores need a top_value that is a number",
-            ),
-            (
                 "notice",
-                endless_tier,
-                "only the last step can be without `times`: no absence ever reaches the steps after it",
+                tiers::are_wrong(&self.notice),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
             ),
             (
-                "frozen_after",
-                self.frozen_after.is_some() && self.recalculation == Recalculation::None,
-                "with recalculation \"none\" every round is frozen already",
+                "reasons",
+                self.reasons.values().any(wrong_reason),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "penalty_bye_after",
+                self.penalty_bye_after == Some(0),
+                "expected at least 1",
+            ),
+            (
+                "announce_after",
+                self.announce_after == Some(0),
+                "expected at least 1",
             ),
             (
                 "meetings_per_half",
@@ -249,9 +254,9 @@ impl Rules {
                 "expected at least 1",
             ),
         ];
-        let wrong = table.iter().filter(|(_, wrong, _)| *wrong);
-        wrong
-            .map(|&(key, _, message)| Contradiction { key, message })
+        let all = values::contradictions(self).into_iter().chain(table);
+        all.filter(|(_, wrong, _)| *wrong)
+            .map(|(key, _, message)| Contradiction { key, message })
             .collect()
     }
 
@@ -262,49 +267,59 @@ impl Rules {
             && self.frozen_after.is_none_or(|last| round <= last)
     }
 
-    /// What the `nth` absence with notice pays (the first is 1), as a share of the own value.
-    #[must_use]
-    pub fn notice_share(&self, nth: u32) -> Fraction {
-        let mut reach = 0;
-        for tier in &self.notice {
-            match tier.times {
-                Some(times) => reach = times.saturating_add(reach),
-                None => return tier.share,
-            }
-            if nth <= reach {
-                return tier.share;
-            }
-        }
-        Fraction::ZERO
-    }
-
     /// Whether points stay within 128 bits, whatever happens in a season. Clubs are far below it: all
     /// shares of De Pion have the denominator 10,000.
     fn shares_are_countable(&self) -> bool {
-        let mut denominator = 1;
-        self.shares().iter().all(|share| {
-            denominator = least_common_multiple(denominator, share.denominator());
-            denominator <= FINEST && *share <= Fraction::from(LARGEST_SHARE)
-        }) && self.loss <= Fraction::from(MOST_VALUE)
+        let most = |number, most: u32| number <= Fraction::from(most);
+        let small = |points: Fraction| {
+            most(points, MOST_VALUE) && most(Fraction::ZERO - points, MOST_VALUE)
+        };
+        self.shares()
+            .iter()
+            .all(|&share| most(share, LARGEST_SHARE))
+            && self.pays().iter().all(|pay| small(pay.points))
+            && self.common_denominator(1).is_some()
+    }
+
+    /// The common denominator of all shares and of another one; none when it is too fine.
+    fn common_denominator(&self, other: i128) -> Option<i128> {
+        self.shares().iter().try_fold(other, |common, share| {
+            let finer = least_common_multiple(common, share.denominator());
+            (finer <= FINEST).then_some(finer)
+        })
+    }
+
+    /// Everything that an entry can pay.
+    fn pays(&self) -> Vec<Pay> {
+        let mut pays = vec![self.win, self.draw, self.loss, self.bye, self.penalty_bye];
+        pays.extend([self.no_notice, self.postponed]);
+        pays.extend(self.stayed_away);
+        pays.extend(tiers::pays(&self.notice));
+        pays.extend(
+            self.reasons
+                .values()
+                .flat_map(|tiers| tiers::pays(&tiers.0)),
+        );
+        pays.extend(self.external.iter().flat_map(External::all));
+        if let OpponentAbsent::Pay(pay) = self.opponent_absent {
+            pays.push(pay);
+        }
+        pays
     }
 
     /// Everything that is multiplied with a value, and the fixed points without what is whole in them.
     fn shares(&self) -> Vec<Fraction> {
-        let loss = self.loss;
-        let loss = Fraction::new(loss.numerator() % loss.denominator(), loss.denominator());
-        let mut shares = vec![self.win, self.draw, loss, self.bye, self.penalty_bye];
-        shares.extend([self.no_notice, self.postponed]);
-        shares.extend(self.notice.iter().map(|tier| tier.share));
-        match self.external {
-            Some(External::Share(share)) => shares.push(share),
-            Some(External::ByResult { win, draw, loss }) => shares.extend([win, draw, loss]),
-            None => {}
+        let pays = self.pays();
+        let mut shares: Vec<Fraction> = pays.into_iter().flat_map(Pay::shares).collect();
+        if let TopValue::PerPlayer {
+            per_player: factor, ..
         }
-        if let OpponentAbsent::Share(share) = self.opponent_absent {
-            shares.push(share);
+        | TopValue::Ratio { ratio: factor } = self.top_value
+        {
+            shares.push(factor);
         }
-        if let TopValue::PerPlayer { per_player } = self.top_value {
-            shares.push(per_player);
+        if let OwnValue::Times(times) = &self.own_value_counts {
+            shares.extend(times);
         }
         shares
     }
@@ -315,26 +330,36 @@ impl Rules {
         Self {
             top_value: TopValue::Fixed(60),
             step: 1,
+            places_per_value: 1,
+            lowest_value: 1,
             values_from: ValuesFrom::Place,
             bottom_value: None,
+            rating_values: Vec::new(),
+            valued_from_round: 0,
+            start_points: 0,
             start_score_until: 0,
-            own_value_counts: false,
+            own_value_counts: OwnValue::Counts(false),
             recalculation: Recalculation::UntilStable,
             frozen_after: None,
             tie_breaks: Vec::new(),
-            win: Fraction::ONE,
-            draw: Fraction::new(1, 2),
-            loss: Fraction::ZERO,
-            bye: Fraction::ONE,
-            penalty_bye: Fraction::ZERO,
+            win: Pay::opponent(Fraction::ONE),
+            draw: Pay::opponent(Fraction::new(1, 2)),
+            loss: Pay::fixed(Fraction::ZERO),
+            bye: Pay::own(Fraction::ONE),
+            penalty_bye: nothing(),
+            penalty_bye_after: None,
+            announce_after: None,
             notice: vec![Tier {
                 share: Fraction::new(1, 3),
-                times: None,
+                ..Tier::default()
             }],
-            no_notice: Fraction::ZERO,
+            no_notice: nothing(),
+            reasons: Reasons::new(),
+            absences_anew_from: Vec::new(),
             external: None,
             opponent_absent: OpponentAbsent::default(),
-            postponed: Fraction::ZERO,
+            stayed_away: None,
+            postponed: nothing(),
             method: Method::Lexicographic,
             meetings_per_season: None,
             meetings_per_half: None,
