@@ -57,6 +57,14 @@ impl Settings {
         })
     }
 
+    /// How many rounds the half that is being played has, or the season of a club without halves.
+    #[must_use]
+    pub fn period_rounds(&self) -> Option<u16> {
+        let mut halves = self.file.halves.iter();
+        let half = halves.find(|half| Some(&half.name) == self.half.as_ref());
+        half.map(|half| half.rounds).or(self.file.rounds)
+    }
+
     /// The jobs of a round that starts at this moment, by time.
     #[must_use]
     pub fn jobs(&self, starts_at: DateTime<Utc>) -> Vec<Job> {

@@ -3,13 +3,16 @@
 //! An evening has one line for each thing; players are numbers, and stand in this order unless `ranking`
 //! says otherwise. White is first: `1-2`. In `rounds` (and `earlier`, the rounds before this competition)
 //! `|` separates rounds, `x9` is nine rounds without entries, `1-2?` is not played yet, `1-2~` is put off,
-//! `waits:1-2` is a game that 2 did not come to. In an answer `1-2=` was kept, `1-2!` is the leader's,
-//! `[run,gap:2]` is what a board breaks; with `1/2` the colours do not matter.
+//! `waits:1-2` is a game that 2 did not come to, and `wrongly:1-2` one of 1 with 2 who had signed off. In
+//! `ratings` and `groups` `-` is nobody's. In an answer `1-2=` was kept, `1-2!` is the leader's, `1-2%` is a top
+//! half against a bottom half, `[run,gap:2]` is what a board breaks, `reserve:3` was asked to play; with
+//! `1/2` the colours do not matter.
 
-use engine::competition::{Competition, Game, NoShow, Outcome, Player, Round, Score};
+use engine::competition::{Competition, Game, Mispairing, NoShow, Outcome, Player, Round, Score};
 use engine::pairing::colour::Decision;
 use engine::pairing::{Board, Bye, ByeReason, Evening, Origin, Pairing, Relaxation};
-use engine::rules::{ColourSwap, Method, Rules};
+use engine::rules::Rules;
+use serde_json::{Value, json};
 
 use crate::brute;
 
@@ -28,6 +31,12 @@ pub(crate) struct Case {
     pub(crate) fixed_bye: Option<Player>,
     pub(crate) published: Vec<[Player; 2]>,
     pub(crate) seed: u64,
+    pub(crate) signed_up: Vec<Player>,
+    pub(crate) reserves: Vec<Player>,
+    pub(crate) ratings: Vec<Option<i64>>,
+    pub(crate) groups: Vec<Option<u16>>,
+    pub(crate) evenings: Vec<u32>,
+    pub(crate) period: Option<u16>,
 }
 
 impl Default for Case {
@@ -45,6 +54,12 @@ impl Default for Case {
             fixed_bye: None,
             published: Vec::new(),
             seed: 0,
+            signed_up: Vec::new(),
+            reserves: Vec::new(),
+            ratings: Vec::new(),
+            groups: Vec::new(),
+            evenings: Vec::new(),
+            period: None,
         }
     }
 }
@@ -68,6 +83,12 @@ impl Case {
             fixed_bye: self.fixed_bye,
             published: self.published.clone(),
             seed: self.seed,
+            signed_up: self.signed_up.clone(),
+            reserves: self.reserves.clone(),
+            ratings: self.ratings.clone(),
+            groups: self.groups.clone(),
+            evenings: self.evenings.clone(),
+            period_rounds: self.period,
         }
     }
 
@@ -97,6 +118,15 @@ impl Case {
                 "fixed" => case.fixed = pairs(),
                 "fixed_bye" => case.fixed_bye = Some(player(words)),
                 "published" => case.published = pairs(),
+                "signed_up" => case.signed_up = players(),
+                "reserves" => case.reserves = players(),
+                "ratings" => case.ratings = words.split_whitespace().map(some).collect(),
+                "groups" => case.groups = words.split_whitespace().map(some).collect(),
+                "evenings" => {
+                    let numbers = words.split_whitespace().map(|word| word.parse());
+                    case.evenings = numbers.collect::<Result<_, _>>().expect("numbers");
+                }
+                "period" => case.period = Some(words.parse().expect("a number")),
                 "seed" => case.seed = words.parse().expect("a number"),
                 _ => panic!("unknown line: {line}"),
             }
@@ -140,11 +170,38 @@ impl Case {
             ("fixed_bye", self.fixed_bye.map(number).unwrap_or_default()),
             ("published", pairs(&self.published)),
             ("seed", self.seed.to_string()),
+            ("signed_up", players(&self.signed_up)),
+            ("reserves", players(&self.reserves)),
+            ("ratings", show_some(&self.ratings)),
+            ("groups", show_some(&self.groups)),
+            (
+                "evenings",
+                show_some(&self.evenings.iter().copied().map(Some).collect::<Vec<_>>()),
+            ),
+            (
+                "period",
+                self.period
+                    .map(|rounds| rounds.to_string())
+                    .unwrap_or_default(),
+            ),
         ];
         let told = lines.iter().filter(|(_, words)| !words.is_empty());
         told.map(|(key, words)| format!("{key} {words}\n"))
             .collect()
     }
+}
+
+/// A number, or `-` for nobody's.
+fn some<T: std::str::FromStr>(word: &str) -> Option<T> {
+    (word != "-").then(|| {
+        let number = word.parse().ok();
+        number.unwrap_or_else(|| panic!("not a number: {word}"))
+    })
+}
+
+fn show_some<T: ToString>(numbers: &[Option<T>]) -> String {
+    let word = |number: &Option<T>| number.as_ref().map_or("-".to_owned(), T::to_string);
+    numbers.iter().map(word).collect::<Vec<_>>().join(" ")
 }
 
 pub(crate) fn number(player: Player) -> String {
@@ -185,6 +242,10 @@ fn parse_rounds(text: &str) -> Vec<Round> {
                 let [waited, absent] = pair_of(pair);
                 round.no_shows.push(NoShow { waited, absent });
             }
+            Some(("wrongly", pair)) => {
+                let [waited, signed_off] = pair_of(pair);
+                round.mispairings.push(Mispairing { waited, signed_off });
+            }
             Some(_) => panic!("unknown entry: {word}"),
             None => {
                 let outcome = match word.chars().last() {
@@ -220,6 +281,8 @@ fn show_round(round: &Round) -> String {
         .iter()
         .map(|no_show| [no_show.waited, no_show.absent]);
     words.extend(no_shows.map(|pair| format!("waits:{}", show_pair(pair, '-'))));
+    let wrongly = round.mispairings.iter().map(|m| [m.waited, m.signed_off]);
+    words.extend(wrongly.map(|pair| format!("wrongly:{}", show_pair(pair, '-'))));
     words.extend(
         round
             .byes
@@ -239,67 +302,77 @@ fn show_round(round: &Round) -> String {
     }
 }
 
+/// The rules that matter for a pairing.
+const PAIRING_RULES: [&str; 26] = [
+    "method",
+    "pairing_order",
+    "first_round_groups",
+    "groups_apart",
+    "max_distance",
+    "meetings_per_season",
+    "meetings_per_half",
+    "no_repeat_until",
+    "meetings_in_window",
+    "rounds_between",
+    "evenings_between",
+    "opponents_between",
+    "forfeit_is_meeting",
+    "colour_balance",
+    "colour_balance_over",
+    "colour_run",
+    "colour_run_over",
+    "colour_swap",
+    "colour_count_back",
+    "colour_tie",
+    "first_colours",
+    "bye_not_for_top",
+    "byes_per_player",
+    "forfeit_win_is_bye",
+    "bye_order",
+    "reserve_player",
+];
+
+/// `key=value`, where a value is a number, a word, or (`2of3`) so many times in so many rounds.
 fn set_rule(rules: &mut Rules, word: &str) {
-    let (key, value) = word.split_once('=').expect("key=value");
-    let limit = || Some(value.parse().expect("a number"));
-    match key {
-        "method" if value == "closest" => rules.method = Method::Closest,
-        "meetings_per_season" => rules.meetings_per_season = limit(),
-        "meetings_per_half" => rules.meetings_per_half = limit(),
-        "rounds_between" => rules.rounds_between = limit(),
-        "opponents_between" => rules.opponents_between = limit(),
-        "colour_balance" => rules.colour_balance = limit(),
-        "colour_run" => rules.colour_run = limit(),
-        "colour_swap" => {
-            rules.colour_swap = match value {
-                "preferred" => ColourSwap::Preferred,
-                "within_half" => ColourSwap::WithinHalf,
-                "always" => ColourSwap::Always,
-                _ => panic!("{word}"),
-            }
-        }
-        "bye_not_for_top" => rules.bye_not_for_top = value.parse().expect("a number"),
-        "byes_per_player" => rules.byes_per_player = limit(),
-        _ => panic!("unknown rule: {word}"),
-    }
+    let (key, text) = word.split_once('=').expect("key=value");
+    assert!(PAIRING_RULES.contains(&key), "unknown rule: {word}");
+    let value = match (text.parse::<u32>(), text.split_once("of")) {
+        (Ok(number), _) => json!(number),
+        (_, Some((times, rounds))) => json!({
+            "times": times.parse::<u32>().expect("a number"),
+            "rounds": rounds.parse::<u32>().expect("a number"),
+        }),
+        _ => serde_json::from_str(text).unwrap_or_else(|_| json!(text)),
+    };
+    let mut all = serde_json::to_value(&*rules).expect("rules");
+    all[key] = value;
+    *rules = serde_json::from_value(all).unwrap_or_else(|error| panic!("{word}: {error}"));
 }
 
 fn show_rules(rules: &Rules) -> String {
-    let swap = match rules.colour_swap {
-        ColourSwap::Preferred => None,
-        ColourSwap::WithinHalf => Some("within_half".to_owned()),
-        ColourSwap::Always => Some("always".to_owned()),
+    let plain = serde_json::to_value(Rules::plain()).expect("rules");
+    let rules = serde_json::to_value(rules).expect("rules");
+    let text = |value: &Value| match value {
+        Value::String(word) => word.clone(),
+        Value::Object(window) => format!("{}of{}", window["times"], window["rounds"]),
+        value => value.to_string(),
     };
-    let limit = |limit: Option<u32>| limit.map(|limit| limit.to_string());
-    let keys = [
-        (
-            "method",
-            (rules.method == Method::Closest).then(|| "closest".to_owned()),
-        ),
-        ("meetings_per_season", limit(rules.meetings_per_season)),
-        ("meetings_per_half", limit(rules.meetings_per_half)),
-        ("rounds_between", limit(rules.rounds_between)),
-        ("opponents_between", limit(rules.opponents_between)),
-        ("colour_balance", limit(rules.colour_balance)),
-        ("colour_run", limit(rules.colour_run)),
-        ("colour_swap", swap),
-        (
-            "bye_not_for_top",
-            limit(Some(rules.bye_not_for_top).filter(|&top| top > 0)),
-        ),
-        ("byes_per_player", limit(rules.byes_per_player)),
-    ];
-    let set = keys
-        .iter()
-        .filter_map(|(key, value)| Some(format!("{key}={}", value.as_ref()?)));
-    set.collect::<Vec<_>>().join(" ")
+    let differs = |key: &&&str| rules[**key] != plain[**key];
+    let set = PAIRING_RULES.iter().filter(differs);
+    set.map(|key| format!("{key}={}", text(&rules[*key])))
+        .collect::<Vec<_>>()
+        .join(" ")
 }
 
-const WORDS: [(&str, Relaxation); 7] = [
+const WORDS: [(&str, Relaxation); 11] = [
     ("run", Relaxation::ColourRun),
     ("balance", Relaxation::ColourBalance),
     ("swap", Relaxation::ColourSwap),
+    ("window", Relaxation::MeetingsInWindow),
+    ("distance", Relaxation::Distance),
+    ("groups", Relaxation::GroupsApart),
     ("top", Relaxation::ByeOfTop),
+    ("early", Relaxation::EarlyRepeat),
     ("half", Relaxation::MeetingsPerHalf),
     ("season", Relaxation::MeetingsPerSeason),
     ("second_bye", Relaxation::SecondBye),
@@ -350,6 +423,7 @@ fn show_board(
     };
     let mark = match origin {
         Origin::Rules => "",
+        Origin::Halves => "%",
         Origin::Kept => "=",
         Origin::Leader => "!",
     };
@@ -371,13 +445,19 @@ pub(crate) fn show_pairing(pairing: &Pairing, any_way: impl Fn(usize) -> bool) -
     if let Some(bye) = &pairing.bye {
         words.push(show_bye(bye.player, bye.reason, &bye.relaxed));
     }
+    words.extend(pairing.reserve.map(show_reserve));
     words.join(" ")
+}
+
+fn show_reserve(player: Player) -> String {
+    format!("reserve:{}", number(player))
 }
 
 fn show_bye(player: Player, reason: ByeReason, relaxed: &[Relaxation]) -> String {
     let (word, mark) = match reason {
         ByeReason::Penalty => ("penalty", ""),
         ByeReason::FewestThenLowest => ("bye", ""),
+        ByeReason::LastSignedUp => ("last", ""),
         ByeReason::Leader => ("bye", "!"),
     };
     format!("{word}:{}{mark}{}", number(player), show_relaxed(relaxed))
@@ -389,13 +469,10 @@ pub(crate) fn show_best(best: &brute::Best, evening: &Evening<'_>) -> String {
     };
     let mut words: Vec<String> = best.boards.iter().map(board).collect();
     if let Some((player, relaxed)) = &best.bye {
-        let reason = match evening.fixed_bye {
-            Some(_) => ByeReason::Leader,
-            None if evening.penalties.contains(player) => ByeReason::Penalty,
-            None => ByeReason::FewestThenLowest,
-        };
+        let reason = best.reason(evening, *player);
         words.push(show_bye(*player, reason, relaxed));
     }
+    words.extend(best.reserve.map(show_reserve));
     words.join(" ")
 }
 
@@ -404,18 +481,21 @@ pub(crate) fn parse_pairing(text: &str) -> Pairing {
     let mut pairing = Pairing {
         bye: None,
         boards: Vec::new(),
+        reserve: None,
     };
     for word in text.split_whitespace() {
         let (seats, relaxed) = match word.strip_suffix(']').and_then(|word| word.split_once('[')) {
             Some((seats, relaxed)) => (seats, parse_relaxed(relaxed)),
             None => (word, Vec::new()),
         };
-        let bare = seats.trim_end_matches(['=', '!']);
+        let bare = seats.trim_end_matches(['=', '!', '%']);
         let (leader, kept) = (seats.ends_with('!'), seats.ends_with('='));
         match bare.split_once(':') {
+            Some(("reserve", who)) => pairing.reserve = Some(player(who)),
             Some((word, who)) => {
                 let reason = match (word, leader) {
                     ("penalty", _) => ByeReason::Penalty,
+                    ("last", _) => ByeReason::LastSignedUp,
                     (_, true) => ByeReason::Leader,
                     (_, false) => ByeReason::FewestThenLowest,
                 };
@@ -430,9 +510,11 @@ pub(crate) fn parse_pairing(text: &str) -> Pairing {
                 let origin = match (leader, kept) {
                     (true, _) => Origin::Leader,
                     (_, true) => Origin::Kept,
+                    _ if seats.ends_with('%') => Origin::Halves,
                     _ => Origin::Rules,
                 };
-                let (passed_over, colours) = (Vec::new(), Decision::Limits);
+                // Nothing is said of what decided the colours.
+                let (passed_over, colours) = (Vec::new(), Decision::Given);
                 pairing.boards.push(Board {
                     white,
                     black,

@@ -19,7 +19,7 @@ use crate::evening::{Case, parse_pairing, show_best, show_pair, show_pairing};
 // ---------------------------------------------------------------------------------------- the tables
 
 /// Pairs the evening and compares; the judge and the brute-force pairer must agree.
-fn check(text: &str) {
+pub(crate) fn check(text: &str) {
     let (question, expected) = text.split_once("->").expect("an answer after ->");
     let case = Case::parse(question);
     let competition = case.competition();
@@ -266,7 +266,7 @@ fn when_two_sign_off_their_opponents_meet() {
 // ---------------------------------------------------------------------------------- random evenings
 
 /// Where the pairing differs from the best one, or breaks a rule; nothing when all agree.
-fn difference(evening: &Evening<'_>) -> Option<String> {
+pub(crate) fn difference(evening: &Evening<'_>) -> Option<String> {
     let pairing = pair(evening);
     let best = brute::best(evening);
     let (pairing, best) = match (pairing, best) {
@@ -305,22 +305,17 @@ fn difference(evening: &Evening<'_>) -> Option<String> {
 }
 
 /// Where a reason of the pairing is not the true one.
-fn untruth(evening: &Evening<'_>) -> Option<String> {
+pub(crate) fn untruth(evening: &Evening<'_>) -> Option<String> {
     let (Ok(pairing), Some(best)) = (pair(evening), brute::best(evening)) else {
         return None;
     };
-    for board in pairing
-        .boards
-        .iter()
-        .filter(|board| board.origin == Origin::Rules)
-    {
-        let reasons = reasons(evening, &pairing, &best, [board.white, board.black]);
+    let by_method = |board: &&Board| matches!(board.origin, Origin::Rules | Origin::Halves);
+    for board in pairing.boards.iter().filter(by_method) {
+        let pair = [board.white, board.black];
+        let reasons = reasons(evening, &pairing, &best, pair);
         if board.passed_over != reasons {
             let paired = show_pairing(&pairing, |_| false);
-            let (said, board) = (
-                &board.passed_over,
-                show_pair([board.white, board.black], '-'),
-            );
+            let (said, board) = (&board.passed_over, show_pair(pair, '-'));
             return Some(format!(
                 "{paired}\n{board} says: {said:?}\nexpected: {reasons:?}\n"
             ));
@@ -329,39 +324,47 @@ fn untruth(evening: &Evening<'_>) -> Option<String> {
     None
 }
 
-/// Why everybody who stands between these two was passed over.
+/// Why everybody was passed over whom the one of these two who chose would have liked better.
 fn reasons(
     evening: &Evening<'_>,
     pairing: &Pairing,
     best: &brute::Best,
     pair: [Player; 2],
 ) -> Vec<PassedOver> {
-    let place = |player| {
-        evening
-            .ranking
-            .iter()
-            .position(|&other| other == player)
-            .expect("ranked")
+    let chose = |player: Player| {
+        let mut chosen = best.chosen.iter();
+        chosen.position(|chosen| chosen.pair.contains(&player))
     };
-    let top = pair.map(place).into_iter().min().expect("two");
-    let bottom = pair.map(place).into_iter().max().expect("two");
-    let higher = evening.ranking[top];
+    let nth = chose(pair[0]).expect("paired by the method");
+    let chooser = best.chosen[nth].pair[0];
     let plays_already = |player: Player| {
         let seated = |board: &&Board| board.white == player || board.black == player;
         let board = pairing.boards.iter().find(seated).expect("seated");
-        board.origin != Origin::Rules || place(board.white) < top || place(board.black) < top
+        let set = matches!(board.origin, Origin::Leader | Origin::Kept);
+        set || chose(player).is_some_and(|other| other < nth)
     };
     let permitted = |rule: &Relaxation| best.permits(*rule);
+    let unsuited = |rule: &Relaxation| match rule {
+        Relaxation::Distance => Some(Why::TooFar),
+        Relaxation::GroupsApart => Some(Why::Groups),
+        _ => None,
+    };
     let meeting = |rule: &Relaxation| {
         matches!(
             rule,
-            Relaxation::Gap(_) | Relaxation::MeetingsPerHalf | Relaxation::MeetingsPerSeason
+            Relaxation::Gap(_)
+                | Relaxation::MeetingsInWindow
+                | Relaxation::EarlyRepeat
+                | Relaxation::MeetingsPerHalf
+                | Relaxation::MeetingsPerSeason
         )
     };
     let why = |player: Player| {
-        let ways = [[higher, player], [player, higher]];
+        let ways = [[chooser, player], [player, chooser]];
         let broken = ways.map(|[white, black]| brute::broken(evening, white, black));
-        if !evening.present.contains(&player) {
+        let mut too_much = broken[0].iter().filter(|rule| !permitted(rule));
+        let here = evening.present.contains(&player) || pairing.reserve == Some(player);
+        if !here {
             Why::Absent
         } else if pairing.bye.as_ref().is_some_and(|bye| bye.player == player) {
             Why::HasBye
@@ -371,17 +374,14 @@ fn reasons(
             Why::Forbidden
         } else if broken.iter().any(|rules| rules.iter().all(permitted)) {
             Why::Others
-        } else if broken[0]
-            .iter()
-            .all(|rule| permitted(rule) || !meeting(rule))
-        {
-            Why::Colours
+        } else if too_much.clone().any(meeting) {
+            Why::Met(brute::last_met(evening, chooser, player).expect("met"))
         } else {
-            Why::Met(brute::last_met(evening, higher, player).expect("met"))
+            too_much.find_map(unsuited).unwrap_or(Why::Colours)
         }
     };
-    let between = evening.ranking[top + 1..bottom].iter();
-    between
+    let passed_over = best.chosen[nth].passed_over.iter();
+    passed_over
         .map(|&player| PassedOver {
             player,
             why: why(player),
@@ -432,7 +432,7 @@ impl Dice {
         self.next() % 100 < chance
     }
 
-    fn limit(&mut self, range: std::ops::RangeInclusive<u64>) -> Option<u32> {
+    pub(crate) fn limit(&mut self, range: std::ops::RangeInclusive<u64>) -> Option<u32> {
         let limit = u32::try_from(self.within(range)).expect("small");
         self.percent(40).then_some(limit)
     }
@@ -455,7 +455,7 @@ impl Dice {
     }
 }
 
-fn random_case(seed: u64) -> Case {
+pub(crate) fn random_case(seed: u64) -> Case {
     let mut dice = Dice(seed);
     let there = if dice.percent(10) {
         dice.within(9..=10)
@@ -603,14 +603,14 @@ fn an_evening_is_read_as_it_was_written() {
 // -------------------------------------------------------------------------------------- the judge
 
 /// The judge finds exactly this in the given pairing of the evening.
-fn planted(evening: &str, pairing: &str, expected: &[Violation]) {
+pub(crate) fn planted(evening: &str, pairing: &str, expected: &[Violation]) {
     let case = Case::parse(evening);
     let competition = case.competition();
     let found = judge(&case.evening(&competition), &parse_pairing(pairing));
     assert_eq!(found, expected, "{}{pairing}", case.show());
 }
 
-const fn p(number: u16) -> Player {
+pub(crate) const fn p(number: u16) -> Player {
     Player(number - 1)
 }
 

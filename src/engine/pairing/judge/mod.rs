@@ -3,19 +3,21 @@
 //!
 //! Slow and literal on purpose: every question goes through the plain list of games of the season again.
 //! Only one thing needs more than reading: whether *any* pairing would have done better. That is answered
-//! by algebra instead of by a search (see `algebra`).
+//! by algebra instead of by a search (see [`algebra`](super::algebra)).
 
-mod algebra;
 mod better;
+mod choice;
+mod colours;
 mod dossier;
 
 use alloc::vec::Vec;
 
-use self::better::{farther_than_needed, needless, penalty_first, relaxes};
+use self::better::{due_reserve, farther_than_needed, needless, penalty_first, relaxes};
+use self::choice::Choice;
 use self::dossier::Dossier;
 use super::{Board, Bye, ByeReason, Evening, Origin, Pairing, Relaxation};
 use crate::competition::Player;
-use crate::rules::Method;
+use crate::rules::{ByeOrder, Method};
 
 /// What is wrong with a pairing. A pair of players is white first, unless it says otherwise.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -49,20 +51,36 @@ pub enum Violation {
     MeetingsPerHalf([Player; 2]),
     /// So many rounds too few between two games. Pion Algemeen 5; DeZ.
     RoundsBetween([Player; 2], u32),
+    /// So many club evenings too few between two games.
+    EveningsBetween([Player; 2], u32),
     /// So many other opponents too few between two games. ZD appendix 4.
     OpponentsBetween([Player; 2], u32),
+    /// More meetings in so many rounds on end than allowed. Zwart op Wit.
+    MeetingsInWindow([Player; 2]),
+    /// A repeat in the first rounds, in which there are none. SV Theothorne.
+    EarlyRepeat([Player; 2]),
+    /// So many places apart, which is more than allowed. KTV.
+    Distance([Player; 2], usize),
+    /// So many groups apart, which is more than allowed. SV Spijkenisse.
+    GroupsApart([Player; 2], u32),
     /// The same colours as the last time where they must be swapped. Pion Algemeen 5; ZD appendix 7.
     ColourSwap([Player; 2]),
     /// One colour too often in a row. Pion Algemeen 6; ZD appendix 6.
     ColourRun(Player),
     /// One colour too often altogether. Pion Algemeen 6; ZD appendix 5.
     ColourBalance(Player),
+    /// What is said to have decided the colours did not.
+    Colours([Player; 2]),
     /// A bye for one of the top. Pion Algemeen 7.
     ByeOfTop(Player),
     /// A bye too many. ZD appendix 10.
     SecondBye(Player),
     /// He owes a penalty bye and should have had it tonight. ZD d.1.
     PenaltyPassedOver(Player),
+    /// At an odd number this reserve should have been asked to play. Kijk Uit.
+    ReservePassedOver(Player),
+    /// Asked to play, and is no reserve or was not needed.
+    NoReserve(Player),
     /// The board declares that it breaks this, and does not.
     BoardKeeps([Player; 2], Relaxation),
     /// The bye declares that it breaks this, and does not.
@@ -71,9 +89,10 @@ pub enum Violation {
     Unsorted([Player; 2]),
     /// This was relaxed, and a pairing exists that needs neither this nor anything that comes later.
     Needless(Relaxation),
-    /// This one has had fewer byes (or as many, and stands lower) and could have been left over.
+    /// It was the turn of this one to be left over (fewer byes, or as many and a lower place; or a later
+    /// sign-up), and it could have been him.
     ByeTurn(Player),
-    /// The first could have played the second, who is nearer than his opponent.
+    /// The first could have played the second, whom the rules put before his opponent.
     Nearer([Player; 2]),
 }
 
@@ -81,16 +100,22 @@ pub enum Violation {
 /// want it.
 ///
 /// Whether everybody has the nearest opponent is only looked at where that has one plain meaning:
-/// nothing else is wrong, nothing is relaxed, nothing was published, and the method goes from the top.
+/// nothing else is wrong, nothing is relaxed, nothing was published, and players choose one after the other.
 #[must_use]
 pub fn judge(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
+    let mut found = reserve(evening, pairing);
+    // From here on the reserve is there like everybody.
+    let mut evening = evening.clone();
+    evening.present.extend(pairing.reserve);
+    let evening = &evening;
     let dossier = Dossier::of(evening);
-    let mut found = seating(evening, pairing);
-    found.extend(leaders_wishes(evening, pairing));
-    found.extend(board_order(evening, pairing));
+    found.extend(seating(evening, pairing));
+    found.extend(leaders_wishes(&dossier, pairing));
+    found.extend(board_order(&dossier, pairing));
     for board in &pairing.boards {
         found.extend(board_rules(&dossier, board));
     }
+    found.extend(colours::untrue(&dossier, pairing));
     if let Some(bye) = &pairing.bye {
         found.extend(bye_rules(&dossier, bye));
     }
@@ -99,12 +124,25 @@ pub fn judge(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
     if seating(evening, pairing).is_empty() {
         found.extend(needless(&dossier, pairing));
     }
-    let plain = dossier.rules.method == Method::Lexicographic && evening.published.is_empty();
+    let one_by_one = dossier.halves_meet() || dossier.rules.method != Method::Closest;
+    let plain = one_by_one && evening.published.is_empty();
     if found.is_empty() && plain && !relaxes(pairing) {
         found.extend(farther_than_needed(&dossier, pairing));
     }
     found.sort();
     found
+}
+
+/// Kijk Uit: whether the right reserve was asked to play, or rightly nobody.
+fn reserve(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
+    let due = due_reserve(evening);
+    let passed_over = due.filter(|_| due != pairing.reserve);
+    let asked = pairing.reserve.filter(|_| due != pairing.reserve);
+    let passed_over = passed_over.map(Violation::ReservePassedOver);
+    passed_over
+        .into_iter()
+        .chain(asked.map(Violation::NoReserve))
+        .collect()
 }
 
 fn seating(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
@@ -135,22 +173,29 @@ fn seating(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
     found
 }
 
-fn leaders_wishes(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
+fn leaders_wishes(dossier: &Dossier<'_>, pairing: &Pairing) -> Vec<Violation> {
+    let evening = dossier.evening;
     let mut found = Vec::new();
     for fixed in &evening.fixed_boards {
-        if !pairing.boards.iter().any(|board| colours(board) == *fixed) {
+        if !pairing
+            .boards
+            .iter()
+            .any(|board| white_and_black(board) == *fixed)
+        {
             found.push(Violation::FixedBoard(*fixed));
         }
     }
     for board in &pairing.boards {
-        let fixed = evening.fixed_boards.contains(&colours(board));
+        let fixed = evening.fixed_boards.contains(&white_and_black(board));
         let honest = match board.origin {
             Origin::Leader => fixed,
-            Origin::Kept => !fixed && evening.published.contains(&colours(board)),
-            Origin::Rules => !fixed,
+            Origin::Kept => !fixed && evening.published.contains(&white_and_black(board)),
+            Origin::Rules => !fixed && !dossier.halves_meet(),
+            // De Waagtoren: in round 1 only, and only where the rules want it.
+            Origin::Halves => !fixed && dossier.halves_meet(),
         };
         if !honest {
-            found.push(Violation::Origin(colours(board)));
+            found.push(Violation::Origin(white_and_black(board)));
         }
     }
     if let (Some(wanted), Some(bye)) = (evening.fixed_bye, &pairing.bye)
@@ -159,12 +204,14 @@ fn leaders_wishes(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
         found.push(Violation::FixedBye(wanted));
     }
     if let Some(bye) = &pairing.bye {
+        let by_turn = evening.fixed_bye.is_none() && !evening.penalties.contains(&bye.player);
+        let by_sign_up = dossier.rules.bye_order == ByeOrder::LastSignedUp
+            && evening.signed_up.contains(&bye.player);
         let honest = match bye.reason {
             ByeReason::Penalty => evening.penalties.contains(&bye.player),
             ByeReason::Leader => evening.fixed_bye == Some(bye.player),
-            ByeReason::FewestThenLowest => {
-                evening.fixed_bye.is_none() && !evening.penalties.contains(&bye.player)
-            }
+            ByeReason::FewestThenLowest => by_turn && !by_sign_up,
+            ByeReason::LastSignedUp => by_turn && by_sign_up,
         };
         if !honest {
             found.push(Violation::ByeReason(bye.player));
@@ -173,9 +220,10 @@ fn leaders_wishes(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
     found
 }
 
-fn board_order(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
+fn board_order(dossier: &Dossier<'_>, pairing: &Pairing) -> Vec<Violation> {
+    let place = |player| dossier.place(player);
     let higher = |board: &Board| {
-        if place(evening, board.white) < place(evening, board.black) {
+        if place(board.white) < place(board.black) {
             board.white
         } else {
             board.black
@@ -184,14 +232,14 @@ fn board_order(evening: &Evening<'_>, pairing: &Pairing) -> Vec<Violation> {
     let highest: Vec<Player> = pairing.boards.iter().map(higher).collect();
     let wrong = highest
         .windows(2)
-        .filter(|two| place(evening, two[0]) > place(evening, two[1]));
+        .filter(|two| place(two[0]) > place(two[1]));
     wrong
         .map(|two| Violation::BoardOrder([two[0], two[1]]))
         .collect()
 }
 
 fn board_rules(dossier: &Dossier<'_>, board: &Board) -> Vec<Violation> {
-    let pair = colours(board);
+    let pair = white_and_black(board);
     let known = |player: &Player| dossier.evening.present.contains(player);
     if !pair.iter().all(known) || board.white == board.black {
         return Vec::new(); // The seating says what is wrong here.
@@ -223,7 +271,9 @@ fn bye_rules(dossier: &Dossier<'_>, bye: &Bye) -> Vec<Violation> {
     }
     let broken = match bye.reason {
         ByeReason::Penalty => Vec::new(),
-        ByeReason::FewestThenLowest | ByeReason::Leader => dossier.broken_by_bye(bye.player),
+        ByeReason::FewestThenLowest | ByeReason::LastSignedUp | ByeReason::Leader => {
+            dossier.broken_by_bye(bye.player)
+        }
     };
     let mut found = Vec::new();
     for rule in broken.iter().filter(|rule| !bye.relaxed.contains(rule)) {
@@ -237,16 +287,16 @@ fn bye_rules(dossier: &Dossier<'_>, bye: &Bye) -> Vec<Violation> {
     found
 }
 
-const fn colours(board: &Board) -> [Player; 2] {
+const fn white_and_black(board: &Board) -> [Player; 2] {
     [board.white, board.black]
 }
 
-fn place(evening: &Evening<'_>, player: Player) -> usize {
-    evening
-        .ranking
-        .iter()
-        .position(|&other| other == player)
-        .unwrap_or(usize::MAX)
+/// Whether somebody is left over by the rules, not by the leader or for a penalty.
+const fn left_by_turn(bye: &Bye) -> bool {
+    matches!(
+        bye.reason,
+        ByeReason::FewestThenLowest | ByeReason::LastSignedUp
+    )
 }
 
 fn forbids(evening: &Evening<'_>, a: Player, b: Player) -> bool {
