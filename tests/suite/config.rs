@@ -34,7 +34,7 @@ fn no_overrides() -> Map<String, Value> {
     Map::new()
 }
 
-fn overrides(value: &Value) -> Map<String, Value> {
+pub(crate) fn overrides(value: &Value) -> Map<String, Value> {
     value.as_object().expect("overrides are an object").clone()
 }
 
@@ -550,6 +550,10 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"meetings_per_season": 0, "meetings_per_half": null}),
         json!({"colour_run": 0}),
         json!({"colour_balance": 0}),
+        json!({"first_round_groups": 0}),
+        json!({"max_distance": 0}),
+        json!({"meetings_in_window": {"times": 0, "rounds": 3}}),
+        json!({"meetings_in_window": {"times": 3, "rounds": 3}}),
     ];
     for keys in cases {
         let error =
@@ -646,7 +650,7 @@ fn no_text_makes_the_reader_panic() {
 }
 
 /// Compares the whole output with a file; UPDATE_EXPECT=1 writes the file instead.
-fn expect_file(path: &str, output: &str) {
+pub(crate) fn expect_file(path: &str, output: &str) {
     if std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::create_dir_all("tests/check").expect("a folder");
         std::fs::write(path, output).expect("a file");
