@@ -6,6 +6,7 @@
 
 mod architecture;
 mod brute;
+mod bugs;
 mod cli;
 mod config;
 mod config_pairing;

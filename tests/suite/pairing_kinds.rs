@@ -10,7 +10,7 @@ use engine::rules::{
     Rules, Span, Window,
 };
 
-use crate::evening::Case;
+use crate::evening::{Case, show_pairing};
 use crate::pairing::{Dice, difference, random_case, untruth};
 
 /// A random evening of the three clubs, and on top of it what other clubs have.
@@ -150,6 +150,15 @@ fn evenings_of_other_clubs_are_read_as_they_were_written() {
         let text = random_evening(seed).show();
         assert_eq!(Case::parse(&text).show(), text);
     }
+}
+
+/// A gap is relaxed as far as somebody needs, however large the number in the club file is.
+#[test]
+fn a_gap_of_any_size_is_relaxed_at_once() {
+    let case = Case::parse("rules rounds_between=4000000000\n players 2\n rounds 1-2 | x1");
+    let competition = case.competition();
+    let pairing = pair(&case.evening(&competition)).expect("a pairing");
+    assert_eq!(show_pairing(&pairing, |_| false), "2-1[gap:3999999999]");
 }
 
 /// A property that never happens proves nothing: among the random evenings there is everything.

@@ -9,7 +9,9 @@ use engine::pairing::{Evening, with_start_points};
 use engine::points::Fraction;
 use engine::rules::Rules;
 
+use crate::cli::Files;
 use crate::pairing::{check, p};
+use crate::transcripts::play;
 
 /// The same evening without and with a rule.
 fn switched(rule: &str, evening: &str, without: &str, with: &str) {
@@ -481,4 +483,45 @@ fn l2_start_points_change_the_opponent() {
     };
     assert_eq!(opponent_of_5(false), p(6));
     assert_eq!(opponent_of_5(true), p(3));
+}
+
+/// De Pion: who comes in later is paired on the place of the nearest rating, until his first result.
+/// `tests/transcripts/nieuweling-halverwege.txt` tells the whole story.
+#[test]
+fn l4_first_timer_by_nearest_rating() {
+    let concept = |newcomers: &str| {
+        let pion = include_str!("../../config/de-pion.toml");
+        let (old, new) = (
+            "newcomers = \"nearest_rating\"",
+            format!("newcomers = \"{newcomers}\""),
+        );
+        assert!(pion.contains(old));
+        let files = Files::new();
+        let club = files.write("club.toml", &pion.replace(old, &new));
+        let script = format!(
+            "@club {club}
+@leden Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700 vast
+@leden Gijs 1640 vast, Rens leider
+@avonden 2026-09-11 2026-09-18
+
+== do 2026-09-10 20:00
+== vr 2026-09-11 22:40
+Rens@bot> /uitslagen 1 1-0, 2 1-0, 3 1-0
+Rens@bot> /nieuw Mo 1650 vast
+
+== do 2026-09-17 18:00
+"
+        );
+        let told = play(&script);
+        let concept = told.split("Concept ronde 2").nth(1).expect("a proposal");
+        let line = concept.lines().find(|line| line.contains("Mo"));
+        line.expect("Mo is paired").to_owned()
+    };
+    // Gijs, whose rating is the nearest, leads after his bye: Mo stands before him.
+    assert!(
+        concept("nearest_rating").contains("nr 1"),
+        "{}",
+        concept("nearest_rating")
+    );
+    assert!(concept("bottom").contains("nr 8"), "{}", concept("bottom"));
 }
