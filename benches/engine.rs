@@ -80,12 +80,8 @@ fn evening(competition: &Competition, present: Vec<Player>) -> Evening<'_> {
         competition,
         ranking: last.order(),
         present,
-        penalties: Vec::new(),
-        forbidden: Vec::new(),
-        fixed_boards: Vec::new(),
-        fixed_bye: None,
-        published: Vec::new(),
         seed: 1,
+        ..Evening::new(competition)
     }
 }
 

@@ -6,8 +6,11 @@ use std::fmt;
 use std::path::Path;
 
 use engine::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Problem, Round, Score,
+    Competition, ExternalResult, Game, Mispairing, NoShow, Outcome, Player, Problem, Round, Score,
 };
+use engine::keizer::standings;
+use engine::pairing::{Evening, with_start_points};
+use engine::points::Fraction;
 use engine::rules::{Reason, Recalculation, Rulebook};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};
@@ -46,6 +49,15 @@ pub struct SeasonFile {
     /// Their ratings, for rules whose values come from these.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub ratings: BTreeMap<String, i64>,
+    /// Points that count for the pairing only, of those who came in later.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub pairing_points: BTreeMap<String, Fraction>,
+    /// The groups they belong to, 1 for the strongest.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub groups: BTreeMap<String, u16>,
+    /// How many rounds the period has.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub period_rounds: Option<u16>,
     /// What happened, the first round first.
     pub rounds: Vec<SeasonRound>,
     /// In a test vector: what must come out. Not read.
@@ -76,6 +88,9 @@ pub struct SeasonRound {
     /// The evening, as a remark.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub date: Option<String>,
+    /// The number of the club evening; without it, the one after that of the round before.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub evening: Option<u32>,
     /// White, result, black. Without a result the game is not played yet.
     #[serde(default)]
     pub games: Vec<(String, Option<GameResult>, String)>,
@@ -103,6 +118,9 @@ pub struct SeasonRound {
     /// Who waited, who did not come.
     #[serde(default)]
     pub no_show: Vec<(String, String)>,
+    /// Who waited, who was paired although he had signed off.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub mispaired: Vec<(String, String)>,
 }
 
 /// The result of a game as it is written.
@@ -147,7 +165,7 @@ pub enum SeasonError {
     PlayerTwice(String),
     /// A code is used but not among the players; where.
     UnknownCode {
-        /// The round, or none when it is among `joined`.
+        /// The round, or none when it is among `joined`, `groups` or `pairing_points`.
         round: Option<u16>,
         /// The code.
         code: String,
@@ -237,6 +255,42 @@ impl SeasonFile {
         Ok(book)
     }
 
+    /// The evening after the last round of these facts, as far as the file knows it: nobody is there yet.
+    ///
+    /// # Errors
+    /// When a group or points belong to nobody.
+    pub fn evening<'a>(&self, competition: &'a Competition) -> Result<Evening<'a>, SeasonError> {
+        let codes = Codes::new(&self.players)?;
+        let pairing_points = (self.pairing_points.iter())
+            .map(|(code, &points)| Ok((codes.player(None, code)?, points)))
+            .collect::<Result<Vec<_>, _>>()?;
+        let mut groups = vec![None; self.players.len()];
+        for (code, &group) in &self.groups {
+            groups[codes.player(None, code)?.index()] = Some(group);
+        }
+        let mut evenings = Vec::new();
+        for round in &self.rounds {
+            let next = evenings
+                .last()
+                .map_or(1, |&last: &u32| last.saturating_add(1));
+            evenings.push(round.evening.unwrap_or(next));
+        }
+        let evening = Evening::new(competition);
+        let ranking = match standings(competition).pop() {
+            Some(standing) => with_start_points(competition, &standing, &pairing_points),
+            None => Vec::new(),
+        };
+        let rating = |code: &String| self.ratings.get(code).copied();
+        Ok(Evening {
+            ranking,
+            ratings: self.players.iter().map(rating).collect(),
+            groups,
+            evenings,
+            period_rounds: self.period_rounds,
+            ..evening
+        })
+    }
+
     fn code_in(&self, problem: Problem) -> Option<String> {
         problem.player().map(|player| self.code(player).to_owned())
     }
@@ -314,9 +368,20 @@ impl SeasonRound {
             };
             games.iter().map(game).collect::<Result<Vec<_>, _>>()
         };
+        let mispairing = |(waited, signed_off): &(String, String)| {
+            Ok(Mispairing {
+                waited: player(waited)?,
+                signed_off: player(signed_off)?,
+            })
+        };
         Ok(Round {
             games: self.games.iter().map(game).collect::<Result<_, _>>()?,
             no_shows: self.no_show.iter().map(no_show).collect::<Result<_, _>>()?,
+            mispairings: self
+                .mispaired
+                .iter()
+                .map(mispairing)
+                .collect::<Result<_, _>>()?,
             byes: all(&self.byes)?,
             penalty_byes: all(&self.penalty_byes)?,
             notice: all(&self.notice)?,

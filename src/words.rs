@@ -17,7 +17,7 @@ use crate::locale::{self, Texts};
 pub struct Speaker<'a> {
     /// The language.
     pub texts: &'a Texts,
-    /// The order that was paired by.
+    /// The list that was paired by.
     pub ranking: &'a [Player],
     /// What a player is called.
     pub name: &'a dyn Fn(Player) -> String,
@@ -43,11 +43,6 @@ impl Speaker<'_> {
     /// `nr 1 tegen nr 3: Bram (2) is er niet`
     #[must_use]
     pub fn reason(&self, board: &Board) -> String {
-        match board.origin {
-            Origin::Kept => return self.texts.plain("kept"),
-            Origin::Leader => return self.texts.plain("set-by-leader"),
-            Origin::Rules => {}
-        }
         let (white, black) = (self.place(board.white), self.place(board.black));
         let why = self.passed_over(&board.passed_over);
         let args = args![
@@ -56,7 +51,12 @@ impl Speaker<'_> {
             any => if why.is_empty() { "no" } else { "yes" },
             why => why.join(", "),
         ];
-        self.texts.text("reason", &args)
+        match board.origin {
+            Origin::Kept => self.texts.plain("kept"),
+            Origin::Leader => self.texts.plain("set-by-leader"),
+            Origin::Rules => self.texts.text("reason", &args),
+            Origin::Halves => self.texts.text("reason-halves", &args),
+        }
     }
 
     /// Why it was none of those between the two; that somebody plays a higher one speaks for itself.
@@ -81,6 +81,8 @@ impl Speaker<'_> {
                     self.texts
                         .text("passed-met", &args![name => name, round => round]),
                 ),
+                Why::TooFar => Some(self.texts.text("passed-too-far", &args![name => name])),
+                Why::Groups => Some(self.texts.text("passed-groups", &args![name => name])),
                 Why::Colours => Some(self.texts.text("passed-colours", &args![name => name])),
                 Why::Forbidden => Some(self.texts.text("passed-forbidden", &args![name => name])),
                 Why::Others => Some(self.texts.text("passed-others", &args![name => name])),
@@ -99,7 +101,11 @@ pub fn relaxation(texts: &Texts, rule: Relaxation) -> String {
         Relaxation::ColourBalance => texts.plain("relaxed-colour-balance"),
         Relaxation::ColourSwap => texts.plain("relaxed-colour-swap"),
         Relaxation::Gap(missing) => texts.text("relaxed-gap", &args![missing => missing]),
+        Relaxation::MeetingsInWindow => texts.plain("relaxed-window"),
+        Relaxation::Distance => texts.plain("relaxed-distance"),
+        Relaxation::GroupsApart => texts.plain("relaxed-groups"),
         Relaxation::ByeOfTop => texts.plain("relaxed-bye-of-top"),
+        Relaxation::EarlyRepeat => texts.plain("relaxed-early-repeat"),
         Relaxation::MeetingsPerHalf => texts.plain("relaxed-meetings-per-half"),
         Relaxation::MeetingsPerSeason => texts.plain("relaxed-meetings-per-season"),
         Relaxation::SecondBye => texts.plain("relaxed-second-bye"),

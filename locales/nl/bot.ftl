@@ -277,6 +277,10 @@ reason = nr { $white } tegen nr { $black }{ $any ->
         [yes] : { $why }
        *[no] { "" }
     }
+reason-halves = nr { $white } tegen nr { $black }, bovenste tegen onderste helft{ $any ->
+        [yes] : { $why }
+       *[no] { "" }
+    }
 kept = blijft
 set-by-leader = door jou gezet
 passed-absent = { $number ->
@@ -285,6 +289,8 @@ passed-absent = { $number ->
     }
 passed-bye = { $name } is oneven
 passed-met = { $name } was de tegenstander in ronde { $round }
+passed-too-far = { $name } staat te ver weg
+passed-groups = de groep van { $name } ligt te ver weg
 passed-colours = met { $name } passen de kleuren niet
 passed-forbidden = met { $name } mag niet
 passed-others = met { $name } komt de rest niet uit
@@ -293,6 +299,7 @@ bye-lowest = { $top ->
         [0] de minste keren vrij, dan de laagste
        *[other] de minste keren vrij, dan de laagste; niet uit de top { $top }
     }
+bye-last = het laatst aangemeld
 bye-penalty = straf-oneven
 gets = krijgt { $worth }
 colours-drawn = Kleuren geloot (lot { $seed }).
@@ -308,7 +315,11 @@ relaxed-gap = { $missing ->
         [1] 1 ronde te weinig sinds hun vorige partij
        *[other] { $missing } rondes te weinig sinds hun vorige partij
     }
+relaxed-window = te vaak tegen elkaar in korte tijd
+relaxed-distance = te ver uit elkaar in de stand
+relaxed-groups = de groepen liggen te ver uit elkaar
 relaxed-bye-of-top = oneven voor iemand uit de top
+relaxed-early-repeat = weer tegen elkaar, en dat mag nu nog niet
 relaxed-meetings-per-half = te vaak tegen elkaar in deze helft
 relaxed-meetings-per-season = te vaak tegen elkaar dit seizoen
 relaxed-second-bye = vaker oneven dan het reglement toestaat

@@ -44,8 +44,15 @@ expected-tie-breaks = { $key } verwacht een lijst van "wins" en "games", die lee
 expected-tiers = { $key } verwacht een lijst zoals [{"{"} share = "0.3333", times = 2 {"}"}, {"{"} share = 0 {"}"}]; een trede heeft share of points, en eventueel times, factor, from_round en until_round
 expected-external = { $key } verwacht een deel zoals "66%", {"{"} win = 1, draw = "1/2", loss = 0 {"}"}, of per dag {"{"} club_night = "66%", other_day = "33%", besides = 0, second = "15%" {"}"}
 expected-opponent-absent = { $key } verwacht "win" of een deel van de eigen waarde zoals "2/3"
-expected-method = { $key } verwacht "lexicographic" of "closest"
-expected-colour-swap = { $key } verwacht "preferred", "within_half" of "always"
+expected-method = { $key } verwacht "lexicographic", "closest" of "both_ends"
+expected-pairing-order = { $key } verwacht "standing" of "rating"
+expected-max-distance = { $key } verwacht een heel getal van 1 of meer, of "period" (zoveel als de periode ronden telt)
+expected-window = { $key } verwacht {"{"} times = 1, rounds = 6 {"}"}: hoe vaak, in hoeveel ronden achter elkaar
+expected-span = { $key } verwacht "half" of "season"
+expected-colour-swap = { $key } verwacht "preferred", "after_balance", "ignored", "within_half" of "always"
+expected-colour-tie = { $key } verwacht "lower_white" of "higher_white"
+expected-first-colours = { $key } verwacht "lot", "alternating" of "as_always"
+expected-bye-order = { $key } verwacht "fewest_then_lowest" of "last_signed_up"
 share-without-quotes = { $key }: zet aanhalingstekens om het getal, dus "{ $number }"; anders rekent de computer met een afgeronde waarde
 
 unknown-time-zone = { $name } is geen tijdzone; verwacht een naam zoals "Europe/Amsterdam"
@@ -88,6 +95,9 @@ contradiction-announce-after = announce_after: verwacht minstens 1
 contradiction-frozen-after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
 contradiction-meetings-per-half = meetings_per_half: verwacht minstens 1, en niet meer dan meetings_per_season
 contradiction-meetings-per-season = meetings_per_season: verwacht minstens 1
+contradiction-first-round-groups = first_round_groups: verwacht minstens 1
+contradiction-max-distance = max_distance: verwacht minstens 1, want buren staan 1 plaats uit elkaar
+contradiction-meetings-in-window = meetings_in_window: verwacht minstens 1 keer, in meer ronden dan keren
 contradiction-colour-run = colour_run: verwacht minstens 1
 contradiction-colour-balance = colour_balance: verwacht minstens 1, want na één partij is het verschil al 1
 
@@ -213,24 +223,64 @@ no-notice = Wie zonder bericht afwezig is, krijgt { $part }.
 bye = Wie bij een oneven aantal overblijft, krijgt { $part }.
 bye-not-for-top = De eerste { $count } van de stand (afwezigen meegeteld) blijven nooit over.
 byes-per-player = Niemand is vaker dan { $times } keer oneven; een straf-oneven telt daarvoor niet mee.
+bye-fewest-then-lowest = Oneven is wie dat het minst vaak was, en van hen de laagste.
+bye-last-signed-up = Oneven is wie zich het laatst aanmeldde.
+forfeit-win-is-bye = Wie wint omdat zijn tegenstander niet kwam, is daarmee een keer oneven geweest.
+reserve-player = Bij een oneven aantal speelt een reservespeler mee, als er een is; dan blijft niemand over.
 penalty-bye = Een straf-oneven levert { $part } op.
 
 method-lexicographic = De indeling begint bovenaan: ieder treft de dichtstbijzijnde in de stand die nog mag, zolang de rest daarna ook ingedeeld kan worden.
+method-both-ends = De indeling gaat om en om van boven en van onderen naar het midden: ieder treft de dichtstbijzijnde in de stand die nog mag, zolang de rest daarna ook ingedeeld kan worden.
 method-closest = De indeling houdt de afstanden in de stand over het hele veld zo klein mogelijk.
+pairing-order-rating = De indeling volgt de rating in plaats van de stand; wie geen rating heeft, staat daarbij onderaan.
+first-round-groups = In ronde 1 speelt de bovenste helft tegen de onderste helft{ $groups ->
+    [one] {""}
+   *[other] {""}, in { $groups } groepen die zo gelijk mogelijk zijn
+}.
+start-points-for-pairing = Wie later instapt, kan tijdelijke punten krijgen; die tellen alleen voor de indeling.
+groups-apart = { $groups ->
+    [0] Alleen spelers uit dezelfde groep treffen elkaar.
+    [one] Alleen spelers uit dezelfde groep of uit groepen naast elkaar treffen elkaar.
+   *[other] Twee tegenstanders zitten hoogstens { $groups } groepen uit elkaar.
+}
+max-distance = Twee tegenstanders staan hoogstens { $places } { $places ->
+    [one] plaats
+   *[other] plaatsen
+} uit elkaar, afwezigen meegeteld.
+max-distance-period = Twee tegenstanders staan niet meer plaatsen uit elkaar dan de periode ronden telt, afwezigen meegeteld.
 meetings-per-season = Twee spelers treffen elkaar hoogstens { $times } keer in een seizoen.
 meetings-per-half = Twee spelers treffen elkaar hoogstens { $times } keer in een helft.
+no-repeat-until = Tot en met ronde { $round } treft niemand iemand voor de tweede keer.
+meetings-in-window = In { $rounds } ronden achter elkaar treffen twee spelers elkaar hoogstens { $times } keer.
 rounds-between = Tussen twee partijen van dezelfde spelers zitten minstens { $rounds } ronden: wie elkaar in ronde 1 trof, mag weer vanaf ronde { $again }.
+evenings-between = Tussen twee partijen van dezelfde spelers zitten minstens { $evenings } clubavonden, met of zonder ronde.
 opponents-between = Twee spelers treffen elkaar pas weer als ze allebei minstens { $count } andere tegenstanders hebben gehad.
+forfeit-is-meeting = Een partij waarvoor iemand niet kwam, telt als ontmoeting, maar niet voor de kleuren.
 meetings-free = Twee spelers mogen elkaar treffen zo vaak als het uitkomt.
 
-colour-balance = Het verschil tussen partijen met wit en met zwart is voor niemand groter dan { $difference }{ $halves ->
-    [yes] {" "}in een helft
-   *[no] {""}
+colour-balance = Het verschil tussen partijen met wit en met zwart is voor niemand groter dan { $difference }{ $over ->
+    [half] {" "}in een helft
+    [season] {" "}over het hele seizoen
+   *[once] {""}
 }.
-colour-run = Niemand speelt vaker dan { $times } keer achter elkaar met dezelfde kleur.
+colour-run = Niemand speelt vaker dan { $times } keer achter elkaar met dezelfde kleur{ $over ->
+    [half] ; dat tellen begint in elke helft opnieuw
+   *[season] {""}
+}.
 swap-preferred = Treffen twee spelers elkaar weer, dan liefst met de kleuren andersom.
+swap-after-balance = Treffen twee spelers elkaar weer en komt geen van beiden een kleur tekort, dan liefst met de kleuren andersom.
+swap-ignored = Of twee spelers elkaar eerder troffen, zegt niets over de kleuren.
 swap-within-half = Treffen twee spelers elkaar in een helft weer, dan met de kleuren andersom.
 swap-always = Treffen twee spelers elkaar weer, dan altijd met de kleuren andersom.
+colour-order = Verder krijgt wie het meest een kleur tekortkomt die kleur{ $back ->
+    [yes] {""}; bij gelijk saldo wisselen de kleuren van de laatste keer dat ze verschilden
+   *[no] {""}
+}. Beslist niets, dan heeft de { $white ->
+    [lower] laagste
+   *[higher] hoogste
+} van de twee wit.
+first-colours-lot = Zolang nog niemand gespeeld heeft, worden de kleuren geloot.
+first-colours-alternating = Zolang nog niemand gespeeld heeft, wordt voor het eerste bord geloot; de volgende borden wisselen af.
 
 everybody-expected = Iedereen doet mee, tenzij hij zich afmeldt.
 regular-players = Een vaste speler doet mee, tenzij hij zich afmeldt.

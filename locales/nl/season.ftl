@@ -5,7 +5,7 @@ season-shape = dit is geen seizoensbestand: { $error }. De vorm staat in docs/se
 season-rules = de regels van dit seizoen kan ik niet gebruiken: { $error }
 season-player-twice = speler { $code } staat twee keer in "players".
 season-unknown-code = { $round ->
-        [0] "{ $code }" staat bij "joined", maar niet in "players".
+        [0] "{ $code }" staat bij "joined", "groups" of "pairing_points", maar niet in "players".
        *[other] ronde { $round }: "{ $code }" staat niet in "players".
     }
 season-problem = { $round ->
@@ -30,6 +30,7 @@ season-cannot-seat = { $name } kan niet ingedeeld worden: twee keer genoemd, of 
 season-too-many-present = meer dan 512 spelers op een avond kan ik niet indelen.
 season-no-pairing = deze spelers zijn niet in te delen.
 bye-alone = oneven: { $name }
+reserve-plays = speelt als reserve mee: { $name }
 
 console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot> /help" (privé). "== do 2026-09-10 18:00" verzet de klok, ctrl-D stopt. Nog geen leden? "@leden Anna 2010 vast, Rens leider" en "@avonden 2026-09-11 2026-09-18".
 console-no-moment = dat tijdstip bestaat niet (de klok gaat dan een uur vooruit).

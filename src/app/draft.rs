@@ -195,11 +195,15 @@ impl Desk<'_> {
                 .into_iter()
                 .filter_map(|member_id| facts.player(member_id))
                 .collect(),
-            forbidden: Vec::new(),
             fixed_boards: set_boards.iter().chain(&settled).map(pair).collect(),
             fixed_bye: set_bye.map(player),
             published: kept.iter().map(pair).collect(),
             seed: u64::try_from(evening.seed).unwrap_or(0),
+            ratings: (facts.members.iter())
+                .map(|&member_id| self.member(member_id).rating)
+                .collect(),
+            period_rounds: self.planned_rounds(evening.competition_id),
+            ..Hall::new(&facts.competition)
         };
         let pairing = self.pair(&facts, &hall)?;
         let draft = Draft {
@@ -279,16 +283,17 @@ impl Desk<'_> {
         pairing: &Pairing,
     ) -> Draft {
         let name = |player: Player| self.name(facts.member(player));
+        let list = hall.list();
         let speaker = Speaker {
             texts: &self.settings.texts,
-            ranking: &hall.ranking,
+            ranking: &list,
             name: &name,
         };
         let board = |board: &pairing::Board| DraftBoard {
             white: facts.member(board.white),
             black: facts.member(board.black),
             origin: match board.origin {
-                Origin::Rules => DraftOrigin::Rules,
+                Origin::Rules | Origin::Halves => DraftOrigin::Rules,
                 Origin::Leader => DraftOrigin::Leader,
                 Origin::Kept => DraftOrigin::Kept,
             },
@@ -298,7 +303,7 @@ impl Desk<'_> {
         let lot = pairing
             .boards
             .iter()
-            .any(|b| b.colours == pairing::colour::Decision::Lot);
+            .any(|b| b.colours == pairing::Decision::Lot);
         Draft {
             boards: pairing.boards.iter().map(board).collect(),
             byes: pairing
@@ -321,6 +326,7 @@ impl Desk<'_> {
         let reason = match bye.reason {
             ByeReason::Penalty => self.text("bye-penalty", &args![]),
             ByeReason::FewestThenLowest => self.text("bye-lowest", &args![top => top]),
+            ByeReason::LastSignedUp => self.text("bye-last", &args![]),
             ByeReason::Leader => self.text("set-by-leader", &args![]),
         };
         DraftBye {

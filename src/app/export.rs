@@ -161,6 +161,10 @@ fn season_round(round: &Round, code: &dyn Fn(Player) -> String) -> SeasonRound {
             .iter()
             .map(|n| (code(n.waited), code(n.absent)))
             .collect(),
+        mispaired: (round.mispairings.iter())
+            .map(|m| (code(m.waited), code(m.signed_off)))
+            .collect(),
+        evening: None,
     }
 }
 

@@ -320,7 +320,7 @@ impl Desk<'_> {
             white: facts.member(board.white_first),
             black: facts.member(board.black_first),
             origin: match board.origin {
-                Origin::Rules => DraftOrigin::Rules,
+                Origin::Rules | Origin::Halves => DraftOrigin::Rules,
                 Origin::Leader => DraftOrigin::Leader,
                 Origin::Kept => DraftOrigin::Kept,
             },
@@ -341,7 +341,9 @@ impl Desk<'_> {
             penalty: false,
             reason: match bye.origin {
                 Origin::Leader => self.text("set-by-leader", &args![]),
-                Origin::Rules | Origin::Kept => self.text("rapid-bye-lowest", &args![]),
+                Origin::Rules | Origin::Halves | Origin::Kept => {
+                    self.text("rapid-bye-lowest", &args![])
+                }
             },
             relaxed: (bye.second && bye.origin == Origin::Rules)
                 .then(|| self.text("rapid-second-bye", &args![]))

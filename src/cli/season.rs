@@ -1,11 +1,11 @@
 //! `standings`, `pair` and `explain` on a season file: the engine without a database.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 use clap::Args;
 use engine::competition::{Competition, Player};
 use engine::keizer::{Standing, standings as all_standings};
-use engine::pairing::{self, Evening, Pairing, Unpairable};
+use engine::pairing::{self, Pairing, Unpairable};
 use engine::points::Fraction;
 use serde::Serialize;
 
@@ -36,9 +36,15 @@ pub(super) struct StandingsOptions {
 pub(super) struct PairOptions {
     /// The season file
     file: PathBuf,
-    /// Who is there, by code or name, separated by commas
+    /// Who is there, by code or name, separated by commas, in the order in which they signed up
     #[arg(long, value_delimiter = ',', required = true)]
     present: Vec<String>,
+    /// Who plays as well if that makes an even number, the first to be asked first
+    #[arg(long, value_delimiter = ',')]
+    reserve: Vec<String>,
+    /// The number of this club evening, when it is not the one after that of the last round
+    #[arg(long)]
+    evening: Option<u32>,
     /// The lot for the colours of round 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -111,6 +117,9 @@ struct RowOut<'a> {
 #[derive(Serialize)]
 struct PairingOut<'a> {
     bye: Option<&'a str>,
+    /// Who was asked to play at an odd number.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    reserve: Option<&'a str>,
     boards: Vec<BoardOut<'a>>,
     relaxed: Vec<RelaxedOut>,
 }
@@ -138,7 +147,7 @@ struct Season {
 }
 
 impl Season {
-    fn open(path: &std::path::Path) -> Result<Self, Complaint> {
+    fn open(path: &Path) -> Result<Self, Complaint> {
         let texts = Texts::dutch();
         let opened = SeasonFile::read(path).and_then(|file| Ok((file.competition()?, file)));
         match opened {
@@ -147,11 +156,7 @@ impl Season {
                 competition,
                 texts,
             }),
-            Err(error) => Err(Complaint::input(format!(
-                "{}: {}",
-                path.display(),
-                season_error(&texts, &error)
-            ))),
+            Err(error) => Err(complaint(&texts, path, &error)),
         }
     }
 
@@ -176,6 +181,11 @@ impl Season {
         }
         Ok(round)
     }
+}
+
+fn complaint(texts: &Texts, path: &Path, error: &SeasonError) -> Complaint {
+    let told = season_error(texts, error);
+    Complaint::input(format!("{}: {told}", path.display()))
 }
 
 /// What is wrong with a season file, in words.
@@ -273,25 +283,19 @@ fn table(season: &Season, standing: &Standing) -> String {
 
 pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
     let season = Season::open(&options.file)?;
-    let present = options
-        .present
-        .iter()
-        .map(|name| season.player(name))
-        .collect::<Result<Vec<_>, _>>()?;
-    let standing = all_standings(&season.competition).pop();
-    let evening = Evening {
-        competition: &season.competition,
-        ranking: standing
-            .map(|standing| standing.order())
-            .unwrap_or_default(),
-        present,
-        penalties: Vec::new(),
-        forbidden: Vec::new(),
-        fixed_boards: Vec::new(),
-        fixed_bye: None,
-        published: Vec::new(),
-        seed: options.seed,
+    let players = |names: &[String]| {
+        let players = names.iter().map(|name| season.player(name));
+        players.collect::<Result<Vec<_>, _>>()
     };
+    let mut evening = season
+        .file
+        .evening(&season.competition)
+        .map_err(|error| complaint(&season.texts, &options.file, &error))?;
+    evening.present = players(&options.present)?;
+    evening.signed_up = evening.present.clone();
+    evening.reserves = players(&options.reserve)?;
+    evening.evenings.extend(options.evening);
+    evening.seed = options.seed;
     let pairing = pairing::keizer::pair(&evening).map_err(|error| match error {
         Unpairable::Claim(player) => {
             let name = season.file.display_name(player);
@@ -305,9 +309,10 @@ pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
         Unpairable::NoPairing => Complaint::input(season.texts.plain("season-no-pairing")),
     })?;
     let name = |player: Player| season.file.display_name(player).to_owned();
+    let list = evening.list();
     let speaker = words::Speaker {
         texts: &season.texts,
-        ranking: &evening.ranking,
+        ranking: &list,
         name: &name,
     };
     if options.json {
@@ -334,6 +339,7 @@ fn pairing_out<'a>(
         .flat_map(|bye| bye.relaxed.iter().map(|&rule| (None, rule)));
     PairingOut {
         bye: pairing.bye.as_ref().map(|bye| season.file.code(bye.player)),
+        reserve: pairing.reserve.map(|reserve| season.file.code(reserve)),
         relaxed: relaxed
             .chain(of_bye)
             .map(|(board, rule)| RelaxedOut {
@@ -375,10 +381,14 @@ fn pairing_lines(speaker: &words::Speaker<'_>, pairing: &Pairing) -> Vec<String>
             .join("; ")
     });
     let mut lines = words::board_rows(&pairs, &reasons.collect::<Vec<_>>());
-    lines.extend(pairing.bye.iter().map(|bye| {
-        speaker
-            .texts
-            .text("bye-alone", &args![name => (speaker.name)(bye.player)])
+    let bye = pairing.bye.iter().map(|bye| ("bye-alone", bye.player));
+    let reserve = pairing
+        .reserve
+        .iter()
+        .map(|&player| ("reserve-plays", player));
+    lines.extend(bye.chain(reserve).map(|(id, player)| {
+        let args = args![name => (speaker.name)(player)];
+        speaker.texts.text(id, &args)
     }));
     lines
 }

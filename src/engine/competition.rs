@@ -88,6 +88,16 @@ pub struct NoShow {
     pub absent: Player,
 }
 
+/// A board that should not have been: one of the two had signed off in time and was paired all the same. No
+/// colour, not a meeting; who was there counts as left over. SV Wageningen.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mispairing {
+    /// Who was there.
+    pub waited: Player,
+    /// Who had signed off.
+    pub signed_off: Player,
+}
+
 /// How a game elsewhere for the club ended, for the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExternalResult {
@@ -107,6 +117,8 @@ pub struct Round {
     pub games: Vec<Game>,
     /// Games lost by not coming.
     pub no_shows: Vec<NoShow>,
+    /// Paired although one had signed off.
+    pub mispairings: Vec<Mispairing>,
     /// Left over at an odd number.
     pub byes: Vec<Player>,
     /// Left over as a penalty.
@@ -140,6 +152,10 @@ impl Round {
     pub fn entries(&self) -> impl Iterator<Item = Player> + '_ {
         let games = self.games.iter().flat_map(Game::players);
         let no_shows = self.no_shows.iter().flat_map(|n| [n.waited, n.absent]);
+        let mispaired = self
+            .mispairings
+            .iter()
+            .flat_map(|m| [m.waited, m.signed_off]);
         let idle = [
             &self.byes,
             &self.penalty_byes,
@@ -150,6 +166,7 @@ impl Round {
         let external = self.external.iter().map(|&(player, _)| player);
         games
             .chain(no_shows)
+            .chain(mispaired)
             .chain(idle.into_iter().flatten().copied())
             .chain(absent)
             .chain(external)
@@ -183,7 +200,7 @@ pub enum Problem {
     TwoEntries(u16, Player),
     /// Someone has an entry before the round in which he joined.
     NotYetJoined(u16, Player),
-    /// A game or a no-show of somebody with himself.
+    /// A game, a no-show or a mispairing of somebody with himself.
     AgainstHimself(u16, Player),
     /// Somebody is absent for a reason that the rules of the round do not name.
     UnknownReason(u16, Player),
@@ -487,7 +504,10 @@ fn check_round(
         }
     }
     let games = round.games.iter().map(Game::players);
-    let pairs = games.chain(round.no_shows.iter().map(|n| [n.waited, n.absent]));
+    let mispaired = round.mispairings.iter();
+    let pairs = games
+        .chain(round.no_shows.iter().map(|n| [n.waited, n.absent]))
+        .chain(mispaired.map(|m| [m.waited, m.signed_off]));
     let own = pairs.filter(|[one, other]| one == other);
     problems.extend(own.map(|[player, _]| Problem::AgainstHimself(number, player)));
     let unknown = |(_, reason): &&(Player, Reason)| !rules.reasons.contains_key(reason);

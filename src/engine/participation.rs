@@ -5,7 +5,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use crate::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, player_at,
+    Competition, ExternalResult, Game, Mispairing, NoShow, Outcome, Player, Round, player_at,
 };
 use crate::points::Fraction;
 use crate::rules::{Rulebook, TopValue};
@@ -205,6 +205,15 @@ fn renumbered(round: &Round, numbers: &[Option<Player>]) -> Round {
             (None, None) => {}
         }
     }
+    // Who was paired with somebody that is taken out waited for nobody: he counts as left over all the same.
+    let mut mispairings = Vec::new();
+    for mispairing in &round.mispairings {
+        match (number(mispairing.waited), number(mispairing.signed_off)) {
+            (Some(waited), Some(signed_off)) => mispairings.push(Mispairing { waited, signed_off }),
+            (Some(waited), None) => byes.push(waited),
+            (None, _) => {}
+        }
+    }
     let elsewhere = |games: &[(Player, Option<ExternalResult>)]| {
         let games = games.iter();
         games
@@ -224,5 +233,6 @@ fn renumbered(round: &Round, numbers: &[Option<Player>]) -> Round {
             .collect(),
         external: elsewhere(&round.external),
         other_day: elsewhere(&round.other_day),
+        mispairings,
     }
 }

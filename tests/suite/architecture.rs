@@ -319,6 +319,7 @@ const PAIRERS: &[&str] = &[
     "history",
     "keizer",
     "matching",
+    "order",
     "permit",
     "reasons",
     "swiss",
@@ -328,7 +329,7 @@ const PAIRERS: &[&str] = &[
 /// The judges, and what they have in common.
 const JUDGES: &[&str] = &[
     "src/engine/pairing/algebra.rs",
-    "src/engine/pairing/judge.rs",
+    "src/engine/pairing/judge/",
     "src/engine/pairing/swiss_judge/",
 ];
 

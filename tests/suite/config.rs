@@ -34,7 +34,7 @@ fn no_overrides() -> Map<String, Value> {
     Map::new()
 }
 
-fn overrides(value: &Value) -> Map<String, Value> {
+pub(crate) fn overrides(value: &Value) -> Map<String, Value> {
     value.as_object().expect("overrides are an object").clone()
 }
 
@@ -578,6 +578,10 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"meetings_per_season": 0, "meetings_per_half": null}),
         json!({"colour_run": 0}),
         json!({"colour_balance": 0}),
+        json!({"first_round_groups": 0}),
+        json!({"max_distance": 0}),
+        json!({"meetings_in_window": {"times": 0, "rounds": 3}}),
+        json!({"meetings_in_window": {"times": 3, "rounds": 3}}),
     ];
     for keys in cases {
         let error =

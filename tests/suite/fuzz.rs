@@ -403,12 +403,8 @@ fn ask_everything(competition: &Competition) {
         competition,
         ranking: last.order(),
         present: rows.map(|row| row.player).collect(),
-        penalties: Vec::new(),
-        forbidden: Vec::new(),
-        fixed_boards: Vec::new(),
-        fixed_bye: None,
-        published: Vec::new(),
         seed: 1,
+        ..Evening::new(competition)
     };
     // Whether these can be paired is another question.
     let _ = pair(&evening);

@@ -1029,13 +1029,8 @@ fn a_pairing_looks_at_the_rules_of_its_own_round() {
         let evening = Evening {
             ranking: competition.players().collect(),
             present: competition.players().collect(),
-            competition: &competition,
-            penalties: Vec::new(),
-            forbidden: Vec::new(),
-            fixed_boards: Vec::new(),
-            fixed_bye: None,
-            published: Vec::new(),
             seed: 1,
+            ..Evening::new(&competition)
         };
         let pairing = pair(&evening).expect("a pairing");
         let first = &pairing.boards[0];

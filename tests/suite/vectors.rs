@@ -85,12 +85,8 @@ fn evening<'a>(competition: &'a Competition, present: Vec<Player>) -> Evening<'a
         competition,
         ranking: last.order(),
         present,
-        penalties: Vec::new(),
-        forbidden: Vec::new(),
-        fixed_boards: Vec::new(),
-        fixed_bye: None,
-        published: Vec::new(),
         seed: 1,
+        ..Evening::new(competition)
     }
 }
 

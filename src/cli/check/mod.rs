@@ -3,6 +3,7 @@
 
 mod absence;
 mod beside;
+mod pairing;
 mod points;
 mod season;
 mod values;
@@ -11,7 +12,7 @@ use std::path::Path;
 
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
-use engine::rules::{ColourSwap, Method, Rules};
+use engine::rules::Rules;
 
 use crate::args;
 use crate::config::{Absence, ClubFile, ConfigError, Expected, Newcomers, Publication, Timetable};
@@ -277,95 +278,6 @@ impl Speaker<'_> {
             self.colours(rules),
         ];
         parts.into_iter().flatten().collect()
-    }
-
-    fn byes(&self, rules: &Rules) -> Vec<Sentence> {
-        let say = |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Bye, keys, (id, args));
-        let mut said = vec![say(&["bye"], "bye", &args![part => self.pay(rules.bye)])];
-        if rules.bye_not_for_top > 0 {
-            said.push(say(
-                &["bye_not_for_top"],
-                "bye-not-for-top",
-                &args![count => rules.bye_not_for_top],
-            ));
-        }
-        if let Some(times) = rules.byes_per_player {
-            said.push(say(
-                &["byes_per_player"],
-                "byes-per-player",
-                &args![times => times],
-            ));
-        }
-        said.push(say(
-            &["penalty_bye"],
-            "penalty-bye",
-            &args![part => self.pay(rules.penalty_bye)],
-        ));
-        said
-    }
-
-    fn meetings(&self, rules: &Rules) -> Vec<Sentence> {
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Meetings, keys, (id, args));
-        let method = match rules.method {
-            Method::Lexicographic => "method-lexicographic",
-            Method::Closest => "method-closest",
-        };
-        let mut said = vec![say(&["method"], method, &Args::new())];
-        if let Some(times) = rules.meetings_per_season {
-            said.push(say(
-                &["meetings_per_season"],
-                "meetings-per-season",
-                &args![times => times],
-            ));
-        }
-        if let Some(times) = rules.meetings_per_half {
-            said.push(say(
-                &["meetings_per_half"],
-                "meetings-per-half",
-                &args![times => times],
-            ));
-        }
-        if let Some(rounds) = rules.rounds_between {
-            let args = args![rounds => rounds, again => rounds.saturating_add(2)];
-            said.push(say(&["rounds_between"], "rounds-between", &args));
-        }
-        if let Some(count) = rules.opponents_between {
-            said.push(say(
-                &["opponents_between"],
-                "opponents-between",
-                &args![count => count],
-            ));
-        }
-        if said.len() == 1 {
-            said.push(say(&[], "meetings-free", &Args::new()));
-        }
-        said
-    }
-
-    fn colours(&self, rules: &Rules) -> Vec<Sentence> {
-        let say =
-            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Colours, keys, (id, args));
-        let halves = if self.club.halves.is_empty() {
-            "no"
-        } else {
-            "yes"
-        };
-        let mut said = Vec::new();
-        if let Some(difference) = rules.colour_balance {
-            let args = args![difference => difference, halves => halves];
-            said.push(say(&["colour_balance"], "colour-balance", &args));
-        }
-        if let Some(times) = rules.colour_run {
-            said.push(say(&["colour_run"], "colour-run", &args![times => times]));
-        }
-        let swap = match rules.colour_swap {
-            ColourSwap::Preferred => "swap-preferred",
-            ColourSwap::WithinHalf => "swap-within-half",
-            ColourSwap::Always => "swap-always",
-        };
-        said.push(say(&["colour_swap"], swap, &Args::new()));
-        said
     }
 
     fn sign_up(&self, now: &DateTime<Tz>) -> Vec<Sentence> {

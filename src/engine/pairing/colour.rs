@@ -1,13 +1,14 @@
 //! Who gets white. First that decides: the limits, the swap on a repeat, the player with the larger
-//! imbalance gets the colour he lacks, counting back game by game to the first difference, the lower in
-//! the standing gets white; in round 1 the lot (design: pairing).
+//! imbalance gets the colour he lacks, counting back game by game to the first difference, the lower on
+//! the list gets white; in round 1 the lot (design: pairing). The rules can take the swap after the
+//! imbalance, leave it or the counting back out, and give white to the higher one instead.
 
 use alloc::vec::Vec;
 
 use super::Relaxation;
 use super::history::History;
 use crate::competition::{Colour, Player};
-use crate::rules::{ColourSwap, Rules};
+use crate::rules::{ColourSwap, ColourTie, Rules, Span};
 
 /// What decided the colours of a board.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -20,9 +21,11 @@ pub enum Decision {
     Imbalance,
     /// Counting back, this is the first game in which they had different colours: they swap.
     LastDifference,
-    /// Nothing between them: the lower in the standing gets white.
+    /// Nothing between them: the lower on the list gets white.
     LowerInStanding,
-    /// The lot of round 1.
+    /// Nothing between them: the higher on the list gets white.
+    HigherInStanding,
+    /// The lot of round 1; with alternating colours the lot of its first board.
     Lot,
     /// The leader, or the pairing that was published before.
     Given,
@@ -67,34 +70,57 @@ pub fn broken(rules: &Rules, history: &History, white: Player, black: Player) ->
 
 /// Pion Algemeen 5 (within the half); ZD appendix 7.
 fn keeps_colours_on_repeat(rules: &Rules, history: &History, white: Player, black: Player) -> bool {
-    let last = match rules.colour_swap {
-        ColourSwap::Preferred => None,
-        ColourSwap::WithinHalf => history.last_meeting_of_half(white, black),
-        ColourSwap::Always => history.last_meeting(white, black),
+    let span = match rules.colour_swap {
+        ColourSwap::Preferred | ColourSwap::AfterBalance | ColourSwap::Ignored => return false,
+        ColourSwap::WithinHalf => Span::Half,
+        ColourSwap::Always => Span::Season,
     };
-    last.is_some_and(|meeting| meeting.white == white)
+    history.last_white(white, black, span) == Some(white)
 }
 
 /// Who should have white when the limits leave both ways open, `higher` standing above `lower`: whether it
 /// is the higher one, and what decided.
 #[must_use]
-pub fn preference(history: &History, [higher, lower]: [Player; 2]) -> (bool, Decision) {
-    if let Some(meeting) = history.last_meeting(higher, lower) {
-        return (meeting.white == lower, Decision::Swap);
-    }
+pub fn preference(
+    rules: &Rules,
+    history: &History,
+    [higher, lower]: [Player; 2],
+) -> (bool, Decision) {
+    let last_white = history.last_white(higher, lower, Span::Season);
+    let swap = last_white.map(|white| (white == lower, Decision::Swap));
     let (mine, his) = (history.balance(higher), history.balance(lower));
-    if mine.abs() > his.abs() || (mine == -his && mine != 0) {
-        return (mine < 0, Decision::Imbalance);
-    }
-    if his.abs() > mine.abs() {
-        return (his > 0, Decision::Imbalance);
-    }
-    let mut back = history
-        .colours(higher)
-        .rev()
-        .zip(history.colours(lower).rev());
-    match back.find(|(mine, his)| mine != his) {
-        Some((mine, _)) => (mine == Colour::Black, Decision::LastDifference),
-        None => (false, Decision::LowerInStanding),
-    }
+    let imbalance = if mine.abs() > his.abs() || (mine == -his && mine != 0) {
+        Some((mine < 0, Decision::Imbalance))
+    } else if his.abs() > mine.abs() {
+        Some((his > 0, Decision::Imbalance))
+    } else {
+        None
+    };
+    let in_order = match rules.colour_swap {
+        ColourSwap::Preferred | ColourSwap::WithinHalf | ColourSwap::Always => swap.or(imbalance),
+        ColourSwap::AfterBalance => imbalance.or(swap),
+        // Zwart op Wit: the larger imbalance decides, and nothing of an earlier game.
+        ColourSwap::Ignored => imbalance,
+    };
+    in_order
+        .or_else(|| count_back(rules, history, [higher, lower]))
+        .unwrap_or(match rules.colour_tie {
+            // Zwart op Wit: at equal balance the higher ranked gets black.
+            ColourTie::LowerWhite => (false, Decision::LowerInStanding),
+            ColourTie::HigherWhite => (true, Decision::HigherInStanding),
+        })
+}
+
+/// From the latest game back to the first in which the two had different colours: they swap.
+fn count_back(
+    rules: &Rules,
+    history: &History,
+    [higher, lower]: [Player; 2],
+) -> Option<(bool, Decision)> {
+    let back = history.colours(higher).rev();
+    let mut back = back
+        .zip(history.colours(lower).rev())
+        .filter(|_| rules.colour_count_back);
+    let (mine, _) = back.find(|(mine, his)| mine != his)?;
+    Some((mine == Colour::Black, Decision::LastDifference))
 }

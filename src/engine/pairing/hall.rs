@@ -1,20 +1,25 @@
 //! The players in the hall and what stands between any two of them: which rules a board would break
 //! with the one or the other having white. Worked out once an evening.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::history::History;
-use super::permit::Relaxed;
+use super::permit::{InPlay, Relaxed};
 use super::{Evening, Relaxation, colour, unordered};
 use crate::competition::Player;
-use crate::rules::Rules;
+use crate::rules::{MaxDistance, Rules};
 
 /// The free players of an evening and what is known about every two of them.
 pub(super) struct Hall<'a> {
     pub(super) evening: &'a Evening<'a>,
     pub(super) history: History,
-    /// Who is seated by the rules, in the order of the ranking.
+    /// The list that is paired by, absentees included.
+    pub(super) list: Vec<Player>,
+    /// Who is seated by the rules, in the order of the list.
     pub(super) free: Vec<Player>,
+    /// The place on the list of each player.
+    places: Vec<usize>,
     ways: Vec<Option<Ways>>,
 }
 
@@ -38,11 +43,19 @@ pub(super) struct Seating {
 
 impl<'a> Hall<'a> {
     pub(super) fn new(evening: &'a Evening<'a>, free: Vec<Player>) -> Self {
-        let history = History::of(evening.competition);
+        let list = evening.list();
+        let mut places = vec![usize::MAX; evening.competition.player_count()];
+        for (place, player) in list.iter().enumerate() {
+            if let Some(known) = places.get_mut(player.index()) {
+                *known = place;
+            }
+        }
         let mut hall = Self {
             evening,
-            history,
+            history: History::of(evening),
+            list,
             free,
+            places,
             ways: Vec::new(),
         };
         let pairs = (0..hall.free.len()).flat_map(|v| (0..v).map(move |u| (u, v)));
@@ -54,6 +67,18 @@ impl<'a> Hall<'a> {
 
     pub(super) fn rules(&self) -> &'a Rules {
         self.evening.competition.rules()
+    }
+
+    /// Where the player stands on the list; the first place is 0.
+    pub(super) fn place(&self, player: Player) -> usize {
+        self.places[player.index()]
+    }
+
+    /// All that any board of the free players, or any bye of one of them, breaks.
+    pub(super) fn in_play(&self) -> InPlay {
+        let boards = self.ways.iter().flatten().flat_map(|ways| ways.broken);
+        let byes = self.free.iter().map(|&player| self.broken_by_bye(player));
+        boards.chain(byes).collect()
     }
 
     fn find_ways(&self, [higher, lower]: [Player; 2]) -> Option<Ways> {
@@ -72,11 +97,11 @@ impl<'a> Hall<'a> {
             _ if board == [lower, higher] => Some(1),
             _ => None,
         });
+        let meeting = self.broken_by_meeting(pair).chain(self.unsuitable(pair));
+        let either_way: Relaxed = meeting.collect();
+        let ways = [[higher, lower], [lower, higher]];
         Some(Ways {
-            broken: [
-                self.broken_by_board([higher, lower]),
-                self.broken_by_board([lower, higher]),
-            ],
+            broken: ways.map(|way| self.broken_by_colours(way).and(either_way)),
             published,
         })
     }
@@ -93,42 +118,93 @@ impl<'a> Hall<'a> {
     }
 
     /// Every rule that this board, white first, breaks.
-    pub(super) fn broken_by_board(&self, [white, black]: [Player; 2]) -> Relaxed {
+    pub(super) fn broken_by_board(&self, board: [Player; 2]) -> Relaxed {
+        let meeting = self.broken_by_meeting(board).chain(self.unsuitable(board));
+        self.broken_by_colours(board).and(meeting.collect())
+    }
+
+    fn broken_by_colours(&self, [white, black]: [Player; 2]) -> Relaxed {
+        let broken = colour::broken(self.rules(), &self.history, white, black);
+        broken.into_iter().collect()
+    }
+
+    /// What is broken because the two met too recently or too often.
+    fn broken_by_meeting(&self, [a, b]: [Player; 2]) -> impl Iterator<Item = Relaxation> {
         let (rules, history) = (self.rules(), &self.history);
-        let colours = colour::broken(rules, history, white, black);
-        let missing = |needed: Option<u32>, had: Option<u32>| match (needed, had) {
-            (Some(needed), Some(had)) => needed.saturating_sub(had),
+        let full = |limit: Option<u32>, had: u32| limit.is_some_and(|limit| had >= limit);
+        let season = history.meetings_in_season(a, b);
+        // SV Theothorne: nobody meets anybody again in the first rounds.
+        let early = rules
+            .no_repeat_until
+            .is_some_and(|last| season > 0 && history.next_round() <= last);
+        // Zwart op Wit: once in a window of rounds.
+        let window = rules
+            .meetings_in_window
+            .is_some_and(|window| history.meetings_within(window.rounds, a, b) >= window.times);
+        let checks = [
+            (Relaxation::MeetingsInWindow, window),
+            (Relaxation::EarlyRepeat, early),
+            // Pion Algemeen 5.
+            (
+                Relaxation::MeetingsPerHalf,
+                full(rules.meetings_per_half, history.meetings_in_half(a, b)),
+            ),
+            // Pion Algemeen 5; ZD appendix 4; DeZ.
+            (
+                Relaxation::MeetingsPerSeason,
+                full(rules.meetings_per_season, season),
+            ),
+        ];
+        let gap = Some(self.gap(a, b)).filter(|&gap| gap > 0);
+        let broken = checks.into_iter().filter(|(_, broken)| *broken);
+        broken.map(|(rule, _)| rule).chain(gap.map(Relaxation::Gap))
+    }
+
+    /// How much of the gap since the last meeting of these two is missing, of the kind that misses most.
+    fn gap(&self, a: Player, b: Player) -> u32 {
+        let (rules, history) = (self.rules(), &self.history);
+        // Pion Algemeen 5; DeZ: so many rounds between.
+        let rounds = rules.rounds_between.and_then(|needed| {
+            let had = history.rounds_since(a, b)?;
+            Some(needed.saturating_sub(had))
+        });
+        let evenings = rules.evenings_between.and_then(|needed| {
+            let had = history.evenings_since(a, b)?;
+            Some(needed.saturating_sub(had))
+        });
+        // ZD appendix 4: both have had so many other opponents since.
+        let opponents = rules.opponents_between.and_then(|needed| {
+            let had = history.opponents_since(a, b)?;
+            Some(needed.saturating_sub(had))
+        });
+        let missing = [rounds, evenings, opponents].into_iter().flatten();
+        missing.max().unwrap_or(0)
+    }
+
+    /// What is broken because the two do not suit each other, whatever was played before.
+    fn unsuitable(&self, [a, b]: [Player; 2]) -> impl Iterator<Item = Relaxation> {
+        let (rules, evening) = (self.rules(), self.evening);
+        let farthest = match rules.max_distance {
+            None => None,
+            Some(MaxDistance::Places(places)) => Some(places),
+            // KTV: a distance greater than the period is long.
+            Some(MaxDistance::Period(_)) => evening.period_rounds.map(u32::from),
+        };
+        let distance = self.place(a).abs_diff(self.place(b));
+        let too_far = farthest.is_some_and(|most| distance > most as usize);
+        // SV Spijkenisse: only neighbouring groups meet.
+        let group = |player: Player| evening.groups.get(player.index()).copied().flatten();
+        let apart = match (group(a), group(b)) {
+            (Some(one), Some(other)) => u32::from(one.abs_diff(other)),
             _ => 0,
         };
-        // Pion Algemeen 5; DeZ: so many rounds between.
-        let rounds = missing(rules.rounds_between, history.rounds_since(white, black));
-        // ZD appendix 4: both have had so many other opponents since.
-        let opponents = missing(
-            rules.opponents_between,
-            history.opponents_since(white, black),
-        );
-        let gap = Some(rounds.max(opponents))
-            .filter(|&gap| gap > 0)
-            .map(Relaxation::Gap);
-        let full = |limit: Option<u32>, had: u32| limit.is_some_and(|limit| had >= limit);
-        // Pion Algemeen 5.
-        let half = full(
-            rules.meetings_per_half,
-            history.meetings_in_half(white, black),
-        )
-        .then_some(Relaxation::MeetingsPerHalf);
-        // Pion Algemeen 5; ZD appendix 4; DeZ.
-        let season = full(
-            rules.meetings_per_season,
-            history.meetings_in_season(white, black),
-        )
-        .then_some(Relaxation::MeetingsPerSeason);
-        colours
-            .into_iter()
-            .chain(gap)
-            .chain(half)
-            .chain(season)
-            .collect()
+        let groups_apart = rules.groups_apart.is_some_and(|most| apart > most);
+        let checks = [
+            (Relaxation::Distance, too_far),
+            (Relaxation::GroupsApart, groups_apart),
+        ];
+        let broken = checks.into_iter().filter(|(_, broken)| *broken);
+        broken.map(|(rule, _)| rule)
     }
 
     /// Whether the board of these two vertices is a published one that stays.
@@ -137,16 +213,11 @@ impl<'a> Hall<'a> {
             .is_some_and(|seating| seating.kept)
     }
 
-    /// Whether the two met too recently or too often to meet again under this permit.
-    pub(super) fn bars_meeting(&self, permit: Relaxed, pair: [Player; 2]) -> bool {
-        let broken = self.broken_by_board(pair).list().into_iter();
-        let meetings = broken.filter(|rule| {
-            !matches!(
-                rule,
-                Relaxation::ColourRun | Relaxation::ColourBalance | Relaxation::ColourSwap
-            )
-        });
-        !permit.allows(meetings.collect())
+    /// What a board of these two, whatever the colours, breaks that this permit does not allow.
+    pub(super) fn barred_by(&self, permit: Relaxed, pair: [Player; 2]) -> Vec<Relaxation> {
+        let broken = self.broken_by_meeting(pair).chain(self.unsuitable(pair));
+        let barred = broken.filter(|&rule| !permit.allows(core::iter::once(rule).collect()));
+        barred.collect()
     }
 
     /// Every rule that leaving this player over breaks.
@@ -154,7 +225,7 @@ impl<'a> Hall<'a> {
         let rules = self.rules();
         let place = self.evening.ranking.iter().position(|&p| p == player);
         let top = usize::try_from(rules.bye_not_for_top).unwrap_or(usize::MAX);
-        // Pion Algemeen 7: of the standing, absentees included.
+        // Pion Algemeen 7: of the standing, absentees included, whatever list is paired by.
         let of_top = place
             .is_some_and(|place| place < top)
             .then_some(Relaxation::ByeOfTop);

@@ -13,6 +13,7 @@ pub mod history;
 pub mod judge;
 pub mod keizer;
 pub mod matching;
+mod order;
 mod permit;
 mod reasons;
 pub mod swiss;
@@ -22,6 +23,8 @@ mod wishes;
 
 use alloc::vec::Vec;
 
+pub use self::colour::Decision;
+pub use self::order::with_start_points;
 use crate::competition::{Competition, Player};
 
 /// An evening on which somebody must be paired: the round after the last one of the competition.
@@ -46,6 +49,51 @@ pub struct Evening<'a> {
     pub published: Vec<[Player; 2]>,
     /// The lot of the evening: decides the colours of round 1.
     pub seed: u64,
+    /// Who signed up for tonight, the first one first; who did not have to is not in it. Caissa Amsterdam.
+    pub signed_up: Vec<Player>,
+    /// Reserves who would play if that makes an even number, the first to be asked first. They stand in the
+    /// ranking. Kijk Uit.
+    pub reserves: Vec<Player>,
+    /// Ratings by player; who is beyond the end has none. Westergoo.
+    pub ratings: Vec<Option<i64>>,
+    /// The group that each player belongs to, 1 for the strongest; who is beyond the end, or in none, may
+    /// meet all. SV Spijkenisse.
+    pub groups: Vec<Option<u16>>,
+    /// The number of the club evening of each round of the season, tonight's last; from the end of the list
+    /// on, every round is the next evening.
+    pub evenings: Vec<u32>,
+    /// How many rounds the period has; without it no period limits a distance. KTV.
+    pub period_rounds: Option<u16>,
+}
+
+impl<'a> Evening<'a> {
+    /// An evening on which nobody is there yet and nothing is set, with the start order for a ranking.
+    #[must_use]
+    pub fn new(competition: &'a Competition) -> Self {
+        Self {
+            competition,
+            ranking: competition.players().collect(),
+            present: Vec::new(),
+            penalties: Vec::new(),
+            forbidden: Vec::new(),
+            fixed_boards: Vec::new(),
+            fixed_bye: None,
+            published: Vec::new(),
+            seed: 0,
+            signed_up: Vec::new(),
+            reserves: Vec::new(),
+            ratings: Vec::new(),
+            groups: Vec::new(),
+            evenings: Vec::new(),
+            period_rounds: None,
+        }
+    }
+
+    /// The list that is paired by, absentees included: the ranking, or what the rules take instead.
+    #[must_use]
+    pub fn list(&self) -> Vec<Player> {
+        order::list(self)
+    }
 }
 
 /// A proposal: boards from the top, and the one who is left over.
@@ -55,6 +103,8 @@ pub struct Pairing {
     pub bye: Option<Bye>,
     /// The boards, the one with the highest player first; fixed boards among them.
     pub boards: Vec<Board>,
+    /// The reserve who was asked to play, at an odd number.
+    pub reserve: Option<Player>,
 }
 
 /// One board.
@@ -66,10 +116,11 @@ pub struct Board {
     pub black: Player,
     /// How these two came together.
     pub origin: Origin,
-    /// Everybody in the standing between the two, in order, and why it was not him.
+    /// Everybody on the list between the two, in order, and why it was not him. When the top half met the
+    /// bottom half: everybody nearer to the one he should have met, the nearest first.
     pub passed_over: Vec<PassedOver>,
     /// What decided the colours.
-    pub colours: colour::Decision,
+    pub colours: Decision,
     /// The rules that this board breaks because no pairing keeps them all; sorted.
     pub relaxed: Vec<Relaxation>,
 }
@@ -79,13 +130,15 @@ pub struct Board {
 pub enum Origin {
     /// By the method of the rules.
     Rules,
+    /// The top half against the bottom half, in round 1.
+    Halves,
     /// The leader wanted it.
     Leader,
     /// Was published before and stays.
     Kept,
 }
 
-/// Somebody who stands between two opponents and is not the opponent of the higher one.
+/// Somebody who stands between two opponents and is not the opponent of the one who was paired first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PassedOver {
     /// Who.
@@ -105,6 +158,10 @@ pub enum Why {
     Plays,
     /// The two met in this round (of the season, counted from 1), too recently or too often.
     Met(u16),
+    /// The two stand too far apart.
+    TooFar,
+    /// The groups of the two are too far apart.
+    Groups,
     /// No colours are allowed for the two.
     Colours,
     /// The two must not meet.
@@ -131,6 +188,8 @@ pub enum ByeReason {
     Penalty,
     /// Of those who may be left over he has had the fewest byes, and stands lowest among these.
     FewestThenLowest,
+    /// Of those who may be left over he signed up last.
+    LastSignedUp,
     /// The leader wanted it.
     Leader,
 }
@@ -144,10 +203,18 @@ pub enum Relaxation {
     ColourBalance,
     /// The colours were not swapped on a repeat.
     ColourSwap,
-    /// So many rounds (or other opponents) too few since the last game of these two.
+    /// So many rounds (or evenings, or other opponents) too few since the last game of these two.
     Gap(u32),
+    /// Too many meetings in so many rounds on end: too soon again, like the gap.
+    MeetingsInWindow,
+    /// Too far apart on the list.
+    Distance,
+    /// Groups too far apart.
+    GroupsApart,
     /// A bye for one of the top.
     ByeOfTop,
+    /// A repeat in the rounds in which nobody meets anybody again: too often, like the two that follow.
+    EarlyRepeat,
     /// Too many meetings in this half.
     MeetingsPerHalf,
     /// Too many meetings in this season.

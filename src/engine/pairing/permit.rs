@@ -2,18 +2,23 @@
 //! fixed order when no pairing keeps all rules: the latest kind as early as possible in the order of
 //! relaxation, then as few kinds as possible, then the earliest ones, then the smallest step of the gap.
 
+use alloc::collections::BTreeSet;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::Relaxation;
-use crate::rules::Rules;
 
 /// The kinds in the order of relaxation; the gap stands here without its depth.
-const KINDS: [Relaxation; 8] = [
+const KINDS: [Relaxation; 12] = [
     Relaxation::ColourRun,
     Relaxation::ColourBalance,
     Relaxation::ColourSwap,
     Relaxation::Gap(0),
+    Relaxation::MeetingsInWindow,
+    Relaxation::Distance,
+    Relaxation::GroupsApart,
     Relaxation::ByeOfTop,
+    Relaxation::EarlyRepeat,
     Relaxation::MeetingsPerHalf,
     Relaxation::MeetingsPerSeason,
     Relaxation::SecondBye,
@@ -27,7 +32,7 @@ const GAP: usize = 3;
 /// How bad it is says [`Relaxed::weight`]: fewer kinds first, then those that are relaxed earlier.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Relaxed {
-    kinds: u8,
+    kinds: u16,
     gap: u32,
 }
 
@@ -35,10 +40,18 @@ impl Relaxed {
     /// Every rule is kept.
     pub(super) const NONE: Self = Self { kinds: 0, gap: 0 };
 
-    fn new(kinds: u8, gap: u32) -> Self {
+    fn new(kinds: u16, gap: u32) -> Self {
         Self {
             kinds,
             gap: if kinds & bit(GAP) == 0 { 0 } else { gap },
+        }
+    }
+
+    /// What is in either.
+    pub(super) fn and(self, other: Self) -> Self {
+        Self {
+            kinds: self.kinds | other.kinds,
+            gap: self.gap.max(other.gap),
         }
     }
 
@@ -48,7 +61,7 @@ impl Relaxed {
     }
 
     /// How bad it is: the number of kinds, then the kinds with the latest one first.
-    pub(super) const fn weight(self) -> (u32, u8) {
+    pub(super) const fn weight(self) -> (u32, u16) {
         (self.kinds.count_ones(), self.kinds)
     }
 
@@ -85,49 +98,72 @@ impl FromIterator<Relaxation> for Relaxed {
     }
 }
 
-const fn bit(kind: usize) -> u8 {
+const fn bit(kind: usize) -> u16 {
     1 << kind
 }
 
-fn kinds(set: u8) -> Vec<usize> {
+fn kinds(set: u16) -> Vec<usize> {
     (0..KINDS.len())
         .filter(|&kind| set & bit(kind) != 0)
         .collect()
 }
 
+/// All that the boards and byes of an evening can break; nothing else ever needs a permit.
+#[derive(Clone, Debug, Default)]
+pub(super) struct InPlay {
+    kinds: u16,
+    /// How far the gap is missed, every number once, the smallest first.
+    gaps: Vec<u32>,
+}
+
+impl FromIterator<Relaxed> for InPlay {
+    fn from_iter<I: IntoIterator<Item = Relaxed>>(broken: I) -> Self {
+        let mut kinds = 0;
+        let mut gaps = BTreeSet::new();
+        for broken in broken {
+            kinds |= broken.kinds;
+            gaps.extend(Some(broken.gap).filter(|&gap| gap > 0));
+        }
+        Self {
+            kinds,
+            gaps: gaps.into_iter().collect(),
+        }
+    }
+}
+
 /// The smallest permit, in the order of relaxation, under which `feasible` holds; none when nothing helps.
-pub(super) fn smallest(rules: &Rules, feasible: impl Fn(Relaxed) -> bool) -> Option<Relaxed> {
+pub(super) fn smallest(in_play: &InPlay, feasible: impl Fn(Relaxed) -> bool) -> Option<Relaxed> {
     if feasible(Relaxed::NONE) {
         return Some(Relaxed::NONE);
     }
-    let deepest = rules
-        .rounds_between
-        .max(rules.opponents_between)
-        .unwrap_or(0);
+    let InPlay { kinds: all, gaps } = in_play;
+    let deepest = gaps.last().copied().unwrap_or(0);
     // A level is the latest kind, the gap step by step; everything before it is permitted as well.
-    let depths = |kind| {
-        if kind == GAP {
-            1..=deepest
+    let levels = kinds(*all).into_iter().flat_map(|kind| {
+        let depths = if kind == GAP {
+            gaps.clone()
         } else {
-            deepest..=deepest
-        }
-    };
-    let mut levels = (0..KINDS.len()).flat_map(|kind| depths(kind).map(move |depth| (kind, depth)));
-    let up_to = |kind: usize| bit(kind) | (bit(kind) - 1);
-    let (latest, depth) =
-        levels.find(|&(kind, depth)| feasible(Relaxed::new(up_to(kind), depth)))?;
+            vec![deepest]
+        };
+        depths.into_iter().map(move |depth| (kind, depth))
+    });
+    let up_to = |kind: usize| all & (bit(kind) | (bit(kind) - 1));
+    let mut levels = levels.filter(|&(kind, depth)| feasible(Relaxed::new(up_to(kind), depth)));
+    let (latest, depth) = levels.next()?;
 
-    let mut sets: Vec<u8> = (0..bit(latest))
+    let mut sets: Vec<u16> = (0..bit(latest))
+        .filter(|others| others & !all == 0)
         .map(|others| others | bit(latest))
         .collect();
     sets.sort_by_key(|&set| (set.count_ones(), kinds(set)));
-    let steps = |set: u8| match set & bit(GAP) {
-        0 => 0..=0,
-        _ if latest == GAP => depth..=depth,
-        _ => 1..=depth,
+    let steps = |set: u16| match set & bit(GAP) {
+        0 => vec![0],
+        _ if latest == GAP => vec![depth],
+        _ => gaps.clone(),
     };
-    let mut permits = sets
-        .into_iter()
-        .flat_map(|set| steps(set).map(move |gap| Relaxed::new(set, gap)));
+    let mut permits = sets.into_iter().flat_map(|set| {
+        let steps = steps(set).into_iter();
+        steps.map(move |gap| Relaxed::new(set, gap))
+    });
     permits.find(|&permit| feasible(permit))
 }

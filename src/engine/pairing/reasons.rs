@@ -5,14 +5,15 @@ use alloc::vec::Vec;
 use super::colour::{self, Decision};
 use super::hall::Hall;
 use super::keizer::Seats;
+use super::order::Choosing;
 use super::permit::Relaxed;
-use super::{Board, Bye, ByeReason, Origin, Pairing, PassedOver, Why, unordered};
+use super::{Board, Bye, ByeReason, Origin, Pairing, PassedOver, Relaxation, Why, unordered};
 use crate::competition::Player;
+use crate::rules::FirstColours;
 
 /// The pairing with these seats.
 pub(super) fn pairing(hall: &Hall<'_>, seats: &Seats) -> Pairing {
     let evening = hall.evening;
-    let place = |player: Player| evening.ranking.iter().position(|&p| p == player);
     let fixed = evening.fixed_boards.iter().map(|&[white, black]| Board {
         white,
         black,
@@ -21,13 +22,11 @@ pub(super) fn pairing(hall: &Hall<'_>, seats: &Seats) -> Pairing {
         colours: Decision::Given,
         relaxed: hall.broken_by_board([white, black]).list(),
     });
-    let mut boards: Vec<Board> = seats
-        .pairs
-        .iter()
-        .map(|&pair| seated(hall, seats, pair))
+    let mut boards: Vec<Board> = (0..seats.pairs.len())
+        .map(|nth| seated(hall, seats, nth))
         .collect();
     boards.extend(fixed);
-    boards.sort_by_key(|board| place(board.white).min(place(board.black)));
+    boards.sort_by_key(|board| hall.place(board.white).min(hall.place(board.black)));
     for (number, board) in (1..).zip(&mut boards) {
         draw_lot(hall, number, board);
     }
@@ -42,16 +41,22 @@ pub(super) fn pairing(hall: &Hall<'_>, seats: &Seats) -> Pairing {
         relaxed: match reason {
             // A penalty neither uses up a bye nor asks whether somebody may have one.
             ByeReason::Penalty => Vec::new(),
-            ByeReason::FewestThenLowest | ByeReason::Leader => hall.broken_by_bye(player).list(),
+            ByeReason::FewestThenLowest | ByeReason::LastSignedUp | ByeReason::Leader => {
+                hall.broken_by_bye(player).list()
+            }
         },
     });
     Pairing {
         bye: by_leader.or(by_rules),
         boards,
+        reserve: None,
     }
 }
 
-fn seated(hall: &Hall<'_>, seats: &Seats, pair: [Player; 2]) -> Board {
+/// The board of the pair that was made as the nth.
+fn seated(hall: &Hall<'_>, seats: &Seats, nth: usize) -> Board {
+    let mut pair = seats.pairs[nth];
+    pair.sort_by_key(|&player| hall.place(player));
     let [higher, lower] = pair;
     let mut published = hall.evening.published.iter().copied();
     let published = published.rfind(|&[a, b]| unordered(a, b) == unordered(higher, lower));
@@ -69,16 +74,16 @@ fn seated(hall: &Hall<'_>, seats: &Seats, pair: [Player; 2]) -> Board {
         (Some(kept), _) => (*kept, Decision::Given),
         (None, [only]) => (*only, Decision::Limits),
         (None, _) => {
-            let (higher_white, decision) = colour::preference(&hall.history, pair);
+            let (higher_white, decision) = colour::preference(hall.rules(), &hall.history, pair);
             (ways[usize::from(!higher_white)], decision)
         }
     };
-    let origin = if kept.is_some() {
-        Origin::Kept
-    } else {
-        Origin::Rules
+    let origin = match (kept, &seats.choosing) {
+        (Some(_), _) => Origin::Kept,
+        (None, Choosing::Halves(_)) => Origin::Halves,
+        (None, Choosing::FromTop | Choosing::BothEnds) => Origin::Rules,
     };
-    let passed_over = passed_over(hall, seats, pair);
+    let passed_over = passed_over(hall, seats, nth);
     Board {
         white,
         black,
@@ -89,13 +94,26 @@ fn seated(hall: &Hall<'_>, seats: &Seats, pair: [Player; 2]) -> Board {
     }
 }
 
-/// Round 1: the colours are drawn by lot, board by board, from the seed of the evening. ZD b.2.
+/// Round 1: the colours are drawn by lot, board by board, from the seed of the evening (ZD b.2); or the lot
+/// is drawn for the first board and the others follow by turns.
 fn draw_lot(hall: &Hall<'_>, board_number: u64, board: &mut Board) {
-    if board.colours == Decision::LowerInStanding && hall.history.is_empty() {
-        board.colours = Decision::Lot;
-        if lot(hall.evening.seed, board_number) {
-            core::mem::swap(&mut board.white, &mut board.black);
+    let undecided = [Decision::LowerInStanding, Decision::HigherInStanding];
+    if !undecided.contains(&board.colours) || !hall.history.is_empty() {
+        return;
+    }
+    let seed = hall.evening.seed;
+    let swap = match hall.rules().first_colours {
+        FirstColours::AsAlways => return,
+        FirstColours::Lot => lot(seed, board_number),
+        FirstColours::Alternating => {
+            let higher_white = hall.place(board.white) < hall.place(board.black);
+            let first_white = lot(seed, 1) ^ board_number.is_multiple_of(2);
+            higher_white != first_white
         }
+    };
+    board.colours = Decision::Lot;
+    if swap {
+        core::mem::swap(&mut board.white, &mut board.black);
     }
 }
 
@@ -107,28 +125,43 @@ fn lot(seed: u64, board_number: u64) -> bool {
     (bits ^ (bits >> 31)) & 1 == 1
 }
 
-/// Everybody who stands between the two, and why it was not him.
-fn passed_over(hall: &Hall<'_>, seats: &Seats, [higher, lower]: [Player; 2]) -> Vec<PassedOver> {
-    let ranking = hall.evening.ranking.iter().copied();
-    let between = ranking
-        .skip_while(|&p| p != higher)
-        .skip(1)
-        .take_while(|&p| p != lower);
-    between
+/// Everybody whom the one who chose would have liked better, or who is not there and stands between the
+/// two, and why it was not him.
+fn passed_over(hall: &Hall<'_>, seats: &Seats, nth: usize) -> Vec<PassedOver> {
+    let [chooser, opponent] = seats.pairs[nth];
+    let better: Vec<Player> = match &seats.choosing {
+        Choosing::FromTop | Choosing::BothEnds => {
+            let [one, other] = [chooser, opponent].map(|player| hall.place(player));
+            hall.list[one.min(other) + 1..one.max(other)].to_vec()
+        }
+        Choosing::Halves(_) => liked_better(seats, [chooser, opponent]),
+    };
+    better
+        .into_iter()
         .map(|player| PassedOver {
             player,
-            why: why_not(hall, seats, higher, player),
+            why: why_not(hall, seats, nth, player),
         })
         .collect()
 }
 
-fn why_not(hall: &Hall<'_>, seats: &Seats, higher: Player, player: Player) -> Why {
+/// Among all who are seated, those whom the chooser would have liked better than his opponent.
+fn liked_better(seats: &Seats, [chooser, opponent]: [Player; 2]) -> Vec<Player> {
+    let vertices: Vec<usize> = (0..seats.seated.len()).collect();
+    let chooser = seats.seated.iter().position(|&player| player == chooser);
+    let candidates = chooser.map(|chooser| seats.choosing.candidates(chooser, &vertices));
+    let players = candidates.into_iter().flatten().map(|v| seats.seated[v]);
+    players.take_while(|&player| player != opponent).collect()
+}
+
+fn why_not(hall: &Hall<'_>, seats: &Seats, nth: usize, player: Player) -> Why {
+    let [chooser, _] = seats.pairs[nth];
     let vertex = |player: Player| hall.free.iter().position(|&p| p == player);
     let left_over = seats
         .bye
         .map(|(player, _)| player)
         .or(hall.evening.fixed_bye);
-    let (Some(u), Some(v)) = (vertex(higher), vertex(player)) else {
+    let (Some(u), Some(v)) = (vertex(chooser), vertex(player)) else {
         return match (
             left_over == Some(player),
             hall.evening.present.contains(&player),
@@ -138,38 +171,41 @@ fn why_not(hall: &Hall<'_>, seats: &Seats, higher: Player, player: Player) -> Wh
             (false, false) => Why::Absent,
         };
     };
-    let plays_already = seats.pairs.iter().any(|&[one, other]| {
-        let plays = one == player || other == player;
-        let above = vertex(one).is_some_and(|one| one < u);
-        let kept = || hall.keeps(seats.permit, [one, other].map(|p| vertex(p).unwrap_or(u)));
-        plays && (above || kept())
+    let plays_already = (0..).zip(&seats.pairs).any(|(other, pair)| {
+        let kept = || hall.keeps(seats.permit, pair.map(|p| vertex(p).unwrap_or(u)));
+        pair.contains(&player) && (other < nth || kept())
     });
     if left_over == Some(player) {
         Why::HasBye
     } else if plays_already {
         Why::Plays
-    } else if hall.seating(seats.permit, u, v).is_some() {
+    } else if hall.seating(seats.permit, u.min(v), u.max(v)).is_some() {
         Why::Others
     } else {
-        barred(hall, seats.permit, [higher, player])
+        barred(hall, seats.permit, [chooser, player])
     }
 }
 
-/// Which rule stands between two players.
-fn barred(hall: &Hall<'_>, permit: Relaxed, [higher, player]: [Player; 2]) -> Why {
-    let pair = unordered(higher, player);
-    if hall
-        .evening
-        .forbidden
-        .iter()
-        .any(|&[a, b]| unordered(a, b) == pair)
-    {
+/// Which rule stands between two players: first of all that they met, then that they do not suit, then the
+/// colours.
+fn barred(hall: &Hall<'_>, permit: Relaxed, [chooser, player]: [Player; 2]) -> Why {
+    let pair = unordered(chooser, player);
+    let mut forbidden = hall.evening.forbidden.iter();
+    if forbidden.any(|&[a, b]| unordered(a, b) == pair) {
         return Why::Forbidden;
     }
-    match hall.history.last_meeting(higher, player) {
-        Some(meeting) if hall.bars_meeting(permit, [higher, player]) => {
-            Why::Met(meeting.season_round)
+    let barred = hall.barred_by(permit, pair);
+    let unsuitable = [
+        (Relaxation::Distance, Why::TooFar),
+        (Relaxation::GroupsApart, Why::Groups),
+    ];
+    let met = hall.history.last_meeting(chooser, player);
+    let by_meeting = |rule: &Relaxation| unsuitable.iter().all(|(other, _)| other != rule);
+    match met {
+        Some(meeting) if barred.iter().any(by_meeting) => Why::Met(meeting.season_round),
+        Some(_) | None => {
+            let mut unsuitable = unsuitable.iter().filter(|(rule, _)| barred.contains(rule));
+            unsuitable.next().map_or(Why::Colours, |&(_, why)| why)
         }
-        Some(_) | None => Why::Colours,
     }
 }

@@ -4,6 +4,7 @@
 //! keys, so a board can lay the two side by side.
 
 mod book;
+mod pairing;
 mod pay;
 mod tiers;
 mod values;
@@ -14,6 +15,10 @@ use alloc::vec::Vec;
 use serde::{Deserialize, Serialize};
 
 pub use book::Rulebook;
+pub use pairing::{
+    ByeOrder, ColourSwap, ColourTie, FirstColours, MaxDistance, Method, PairingOrder, Period, Span,
+    Window,
+};
 pub use pay::{External, OpponentAbsent, Pay, PayByResult, Whose, Win};
 pub use tiers::{Reason, Reasons, Tier, Tiers};
 pub use values::{OwnValue, Players, RatingClass, Recalculation, TieBreak, TopValue, ValuesFrom};
@@ -124,33 +129,86 @@ pub struct Rules {
     /// The order in which opponents are looked for. DeZ: "dicht bij hen in de stand".
     #[serde(default)]
     pub method: Method,
+    /// The order that is paired by. Westergoo: by rating, while the standing is by points.
+    #[serde(default)]
+    pub pairing_order: PairingOrder,
+    /// In round 1 those who are there make so many groups, as equal as possible, and in each the top half
+    /// meets the bottom half. De Waagtoren (3).
+    #[serde(default)]
+    pub first_round_groups: Option<u32>,
+    /// Who came in later can have start points that count for the pairing only. SG Roosendaal; SV Theothorne.
+    #[serde(default)]
+    pub start_points_for_pairing: bool,
+    /// How many groups apart two opponents may be. SV Spijkenisse (1).
+    #[serde(default)]
+    pub groups_apart: Option<u32>,
+    /// How far apart on the list, absentees included, two opponents may stand. KTV ("period").
+    #[serde(default)]
+    pub max_distance: Option<MaxDistance>,
     /// How often two players may meet in a season. Pion Algemeen 5; ZD appendix 4; DeZ.
     #[serde(default)]
     pub meetings_per_season: Option<u32>,
     /// How often two players may meet in one half. Pion Algemeen 5.
     #[serde(default)]
     pub meetings_per_half: Option<u32>,
+    /// Up to and with this round of the season nobody meets anybody again. SV Theothorne (12).
+    #[serde(default)]
+    pub no_repeat_until: Option<u16>,
+    /// How often two players may meet in so many rounds on end. Zwart op Wit (once in 6).
+    #[serde(default)]
+    pub meetings_in_window: Option<Window>,
     /// Rounds strictly between two games of the same players. Pion Algemeen 5 (5); DeZ (10).
     #[serde(default)]
     pub rounds_between: Option<u32>,
+    /// Club evenings strictly between two games of the same players, those without a round included. Pion
+    /// Algemeen 5, where it is read as rounds.
+    #[serde(default)]
+    pub evenings_between: Option<u32>,
     /// Different other opponents that both must have played since. ZD appendix 4 (6).
     #[serde(default)]
     pub opponents_between: Option<u32>,
+    /// A game lost by not coming is a meeting all the same; it never has a colour. ESG: it is none.
+    #[serde(default)]
+    pub forfeit_is_meeting: bool,
     /// The largest difference between games with white and with black. Pion Algemeen 6 (2, per half); ZD appendix 5 (3).
     #[serde(default)]
     pub colour_balance: Option<u32>,
-    /// The longest run of one colour, across the season. Pion Algemeen 6 (2); ZD appendix 6 (4).
+    /// Over what that difference is counted. Pion Algemeen 6: the half.
+    #[serde(default = "half")]
+    pub colour_balance_over: Span,
+    /// The longest run of one colour. Pion Algemeen 6 (2); ZD appendix 6 (4).
     #[serde(default)]
     pub colour_run: Option<u32>,
+    /// Within what such a run is counted. Pion Algemeen 6: across the season.
+    #[serde(default = "season")]
+    pub colour_run_over: Span,
     /// When a repeated game must have the colours the other way round. Pion Algemeen 5; ZD appendix 7.
     #[serde(default)]
     pub colour_swap: ColourSwap,
+    /// Between equal imbalances the colours are counted back to the first difference.
+    #[serde(default = "yes")]
+    pub colour_count_back: bool,
+    /// Who gets white when nothing else decides. Zwart op Wit: the higher one has black.
+    #[serde(default)]
+    pub colour_tie: ColourTie,
+    /// How the colours are given while nobody has played. ZD b.2: by lot.
+    #[serde(default)]
+    pub first_colours: FirstColours,
     /// The first so many of the standing, absentees included, get no bye. Pion Algemeen 7 (5; 3 in summer).
     #[serde(default)]
     pub bye_not_for_top: u32,
     /// How many byes a player can get in the competition. ZD appendix 10 (1).
     #[serde(default)]
     pub byes_per_player: Option<u32>,
+    /// Who waited in vain for an opponent has had a bye. ESG.
+    #[serde(default)]
+    pub forfeit_win_is_bye: bool,
+    /// Whose turn it is to be left over. Caissa Amsterdam: the last to sign up.
+    #[serde(default)]
+    pub bye_order: ByeOrder,
+    /// At an odd number a reserve plays, if one is there, and nobody is left over. Kijk Uit.
+    #[serde(default)]
+    pub reserve_player: bool,
 }
 
 const fn one() -> u32 {
@@ -161,28 +219,16 @@ const fn nothing() -> Pay {
     Pay::own(Fraction::ZERO)
 }
 
-/// How opponents are found.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum Method {
-    /// From the top: each gets the nearest for whom the rest can still be paired.
-    #[default]
-    Lexicographic,
-    /// The smallest sum of squared distances; between equal sums, from the top.
-    Closest,
+const fn yes() -> bool {
+    true
 }
 
-/// When the colours of a repeated game must be swapped.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
-pub enum ColourSwap {
-    /// Preferred, never required.
-    #[default]
-    Preferred,
-    /// Required against the last game of the same half.
-    WithinHalf,
-    /// Required against the last game of the season.
-    Always,
+const fn half() -> Span {
+    Span::Half
+}
+
+const fn season() -> Span {
+    Span::Season
 }
 
 /// Two keys that cannot both hold, or a key that cannot hold by itself.
@@ -257,6 +303,7 @@ impl Rules {
         let all = values::contradictions(self).into_iter().chain(table);
         all.filter(|(_, wrong, _)| *wrong)
             .map(|(key, _, message)| Contradiction { key, message })
+            .chain(pairing::contradictions(self))
             .collect()
     }
 
@@ -361,15 +408,32 @@ impl Rules {
             stayed_away: None,
             postponed: nothing(),
             method: Method::Lexicographic,
+            pairing_order: PairingOrder::Standing,
+            first_round_groups: None,
+            start_points_for_pairing: false,
+            groups_apart: None,
+            max_distance: None,
             meetings_per_season: None,
             meetings_per_half: None,
+            no_repeat_until: None,
+            meetings_in_window: None,
             rounds_between: None,
+            evenings_between: None,
             opponents_between: None,
+            forfeit_is_meeting: false,
             colour_balance: None,
+            colour_balance_over: Span::Half,
             colour_run: None,
+            colour_run_over: Span::Season,
             colour_swap: ColourSwap::Preferred,
+            colour_count_back: true,
+            colour_tie: ColourTie::LowerWhite,
+            first_colours: FirstColours::Lot,
             bye_not_for_top: 0,
             byes_per_player: None,
+            forfeit_win_is_bye: false,
+            bye_order: ByeOrder::FewestThenLowest,
+            reserve_player: false,
         }
     }
 }

@@ -151,7 +151,7 @@ fn leaders_wishes(round: &NextRound<'_>, pairing: &SwissPairing) -> Vec<SwissVio
     let honest = |origin: Origin, fixed: bool| match origin {
         Origin::Leader => fixed,
         Origin::Rules => !fixed,
-        Origin::Kept => false,
+        Origin::Halves | Origin::Kept => false,
     };
     for board in &pairing.boards {
         if !honest(board.origin, round.fixed_boards.contains(&pair_of(board))) {

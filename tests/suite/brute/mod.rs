@@ -1,12 +1,16 @@
 //! A pairer for small evenings that tries every bye, every set of boards and both colours, and keeps the
 //! best. It exists to disagree with the real one: it reads the facts by itself and is too slow for a club.
 
+mod past;
+
 use std::cmp::Reverse;
 use std::collections::BTreeSet;
 
-use engine::competition::{Player, Round};
-use engine::pairing::{Evening, Origin, Relaxation};
-use engine::rules::{ColourSwap, Method};
+use engine::competition::Player;
+use engine::pairing::{ByeReason, Evening, Origin, Relaxation};
+use engine::rules::{ByeOrder, Method};
+
+use self::past::{Met, Past, list};
 
 /// The best pairing of an evening.
 #[derive(Clone, Debug)]
@@ -15,6 +19,10 @@ pub(crate) struct Best {
     pub(crate) bye: Option<(Player, Vec<Relaxation>)>,
     /// The boards from the top.
     pub(crate) boards: Vec<Placed>,
+    /// The reserve who plays.
+    pub(crate) reserve: Option<Player>,
+    /// Who chose, one after the other.
+    pub(crate) chosen: Vec<Chosen>,
     licence: Licence,
 }
 
@@ -23,6 +31,29 @@ impl Best {
     pub(crate) fn permits(&self, rule: Relaxation) -> bool {
         self.licence.permits(rule)
     }
+
+    /// Why this one is left over.
+    pub(crate) fn reason(&self, evening: &Evening<'_>, player: Player) -> ByeReason {
+        let by_sign_up = evening.competition.rules().bye_order == ByeOrder::LastSignedUp;
+        if evening.fixed_bye.is_some() {
+            ByeReason::Leader
+        } else if evening.penalties.contains(&player) {
+            ByeReason::Penalty
+        } else if by_sign_up && evening.signed_up.contains(&player) {
+            ByeReason::LastSignedUp
+        } else {
+            ByeReason::FewestThenLowest
+        }
+    }
+}
+
+/// How a board that the leader did not set came about.
+#[derive(Clone, Debug)]
+pub(crate) struct Chosen {
+    /// Who chose, and whom he got.
+    pub(crate) pair: [Player; 2],
+    /// Whom he would have liked better, or who stands between the two without being there.
+    pub(crate) passed_over: Vec<Player>,
 }
 
 /// A board of the best pairing.
@@ -40,6 +71,10 @@ pub(crate) struct Placed {
 
 /// The best pairing; nothing when no relaxation helps.
 pub(crate) fn best(evening: &Evening<'_>) -> Option<Best> {
+    if let Some((evening, reserve)) = with_reserve(evening) {
+        let reserve = Some(reserve);
+        return best(&evening).map(|best| Best { reserve, ..best });
+    }
     let room = Room::of(evening);
     let byes = room.byes()?;
     let licence = room.licence(&byes)?;
@@ -56,6 +91,27 @@ pub(crate) fn best(evening: &Evening<'_>) -> Option<Best> {
     best.map(|(_, bye, boards)| room.result(bye, boards, licence))
 }
 
+/// The evening with the first reserve who makes it even and with whom everybody can be paired, if one is wanted.
+fn with_reserve<'a>(evening: &Evening<'a>) -> Option<(Evening<'a>, Player)> {
+    let wanted = evening.competition.rules().reserve_player
+        && evening.present.len() % 2 == 1
+        && evening.fixed_bye.is_none();
+    let room = Room::of(evening);
+    if !wanted || room.due().is_some() {
+        return None;
+    }
+    let mut reserves = evening
+        .reserves
+        .iter()
+        .filter(|reserve| evening.ranking.contains(reserve) && !evening.present.contains(reserve));
+    reserves.find_map(|&reserve| {
+        let mut more = evening.clone();
+        more.present.push(reserve);
+        let possible = Room::of(&more).byes().is_some();
+        possible.then_some((more, reserve))
+    })
+}
+
 /// The rules that a board with these colours breaks, in order.
 pub(crate) fn broken(evening: &Evening<'_>, white: Player, black: Player) -> Vec<Relaxation> {
     Past::of(evening).broken(evening, white, black)
@@ -64,14 +120,20 @@ pub(crate) fn broken(evening: &Evening<'_>, white: Player, black: Player) -> Vec
 /// The latest round of the season, from 1, in which these two played.
 pub(crate) fn last_met(evening: &Evening<'_>, one: Player, other: Player) -> Option<u16> {
     let season = Past::of(evening).season;
-    let met =
-        |games: &Vec<[Player; 2]>| games.iter().any(|g| g.contains(&one) && g.contains(&other));
+    let met = |round: &Vec<Met>| {
+        round
+            .iter()
+            .any(|m| m.pair.contains(&one) && m.pair.contains(&other))
+    };
     let last = season.iter().rposition(met)?;
     Some(u16::try_from(last + 1).expect("small"))
 }
 
 /// Whether some pairing breaks no rule at all.
 pub(crate) fn legal_exists(evening: &Evening<'_>) -> bool {
+    if let Some((evening, _)) = with_reserve(evening) {
+        return legal_exists(&evening);
+    }
     let room = Room::of(evening);
     room.byes()
         .is_some_and(|byes| room.possible(&byes, &Licence::default()))
@@ -85,6 +147,7 @@ struct Licence {
 }
 
 const GAP: u8 = 3;
+const KINDS: u8 = 12;
 
 fn kind(rule: Relaxation) -> u8 {
     match rule {
@@ -92,10 +155,14 @@ fn kind(rule: Relaxation) -> u8 {
         Relaxation::ColourBalance => 1,
         Relaxation::ColourSwap => 2,
         Relaxation::Gap(_) => GAP,
-        Relaxation::ByeOfTop => 4,
-        Relaxation::MeetingsPerHalf => 5,
-        Relaxation::MeetingsPerSeason => 6,
-        Relaxation::SecondBye => 7,
+        Relaxation::MeetingsInWindow => 4,
+        Relaxation::Distance => 5,
+        Relaxation::GroupsApart => 6,
+        Relaxation::ByeOfTop => 7,
+        Relaxation::EarlyRepeat => 8,
+        Relaxation::MeetingsPerHalf => 9,
+        Relaxation::MeetingsPerSeason => 10,
+        Relaxation::SecondBye => 11,
     }
 }
 
@@ -113,11 +180,14 @@ impl Licence {
     }
 
     /// Every licence whose last kind is `level`, the most modest first: fewest kinds, then the earliest
-    /// kinds, then the smaller gap.
-    fn up_to(level: Relaxation, deepest: u32) -> Vec<Self> {
+    /// kinds, then the smaller gap. Only kinds that something breaks are of use.
+    fn up_to(level: Relaxation, deepest: u32, useful: &BTreeSet<u8>) -> Vec<Self> {
         let mut all = Vec::new();
         for bits in 0..1_u16 << kind(level) {
-            let mut kinds: BTreeSet<u8> = (0..8).filter(|k| bits >> k & 1 == 1).collect();
+            let mut kinds: BTreeSet<u8> = (0..KINDS).filter(|k| bits >> k & 1 == 1).collect();
+            if !kinds.is_subset(useful) {
+                continue;
+            }
             kinds.insert(kind(level));
             match level {
                 Relaxation::Gap(depth) => all.push(Self { kinds, depth }),
@@ -187,10 +257,10 @@ struct Key {
     relaxed_boards: usize,
     highest_relaxed: Reverse<Option<usize>>,
     kept: Reverse<usize>,
-    byes_so_far: usize,
-    bye_seat: Reverse<Option<usize>>,
+    bye_turn: Option<(usize, usize, Reverse<usize>)>,
     distance: usize,
-    opponents: Vec<[usize; 2]>,
+    /// For each who chose, in order, how many he would have liked better.
+    choices: Vec<usize>,
 }
 
 /// The evening by seats: seat 0 is the highest of those there.
@@ -207,11 +277,8 @@ struct Room<'a> {
 impl<'a> Room<'a> {
     fn of(evening: &'a Evening<'a>) -> Self {
         let past = Past::of(evening);
-        let there = evening
-            .ranking
-            .iter()
-            .filter(|player| evening.present.contains(player));
-        let seats: Vec<Player> = there.copied().collect();
+        let mut seats = list(evening);
+        seats.retain(|player| evening.present.contains(player));
         let fixed: Vec<Player> = evening.fixed_boards.iter().flatten().copied().collect();
         let free = (0..seats.len())
             .filter(|&seat| !fixed.contains(&seats[seat]))
@@ -239,6 +306,23 @@ impl<'a> Room<'a> {
         }
     }
 
+    /// The first debtor there without whom the rest has any pairing at all.
+    fn due(&self) -> Option<ByeChoice> {
+        let seat_of = |player| self.seats.iter().position(|&other| other == player);
+        let debtors = self.evening.penalties.iter();
+        let seats = debtors.filter_map(|&debtor| seat_of(debtor));
+        seats
+            .filter(|seat| self.free.contains(seat))
+            .map(|seat| {
+                ByeChoice(Some(Left {
+                    seat,
+                    relaxed: Vec::new(),
+                    given: false,
+                }))
+            })
+            .find(|bye| self.any(bye))
+    }
+
     /// The possible byes: the leader's, or the first debtor without whom the rest has any pairing at
     /// all, or everybody. Nothing when nobody can be paired whatever is relaxed.
     fn byes(&self) -> Option<Vec<ByeChoice>> {
@@ -259,16 +343,7 @@ impl<'a> Room<'a> {
                 true,
             )]
         } else {
-            let there = self
-                .evening
-                .penalties
-                .iter()
-                .filter_map(|&debtor| seat_of(debtor));
-            let debtors = there.filter(|seat| self.free.contains(seat));
-            let due = debtors
-                .map(|seat| choice(seat, Vec::new(), false))
-                .find(|bye| self.any(bye));
-            match due {
+            match self.due() {
                 Some(bye) => vec![bye],
                 None => {
                     let broken = |seat| self.past.broken_by_bye(self.evening, self.seats[seat]);
@@ -284,7 +359,7 @@ impl<'a> Room<'a> {
 
     fn any(&self, bye: &ByeChoice) -> bool {
         let everything = Licence {
-            kinds: (0..8).collect(),
+            kinds: (0..KINDS).collect(),
             depth: u32::MAX,
         };
         !self.each_pairing(&bye.rest(self), &everything, &mut |_| false)
@@ -301,6 +376,12 @@ impl<'a> Room<'a> {
             return Some(Licence::default());
         }
         let every = self.breaks.iter().flatten().flatten().flatten();
+        let by_bye = byes.iter().flat_map(ByeChoice::relaxed);
+        let useful: BTreeSet<u8> = every
+            .clone()
+            .chain(by_bye)
+            .map(|&rule| kind(rule))
+            .collect();
         let deepest = every.filter_map(|rule| match rule {
             Relaxation::Gap(missing) => Some(*missing),
             _ => None,
@@ -312,8 +393,16 @@ impl<'a> Room<'a> {
             Relaxation::ColourSwap,
         ];
         levels.extend((1..=deepest).map(Relaxation::Gap));
-        levels.extend([Relaxation::ByeOfTop, Relaxation::MeetingsPerHalf]);
-        levels.extend([Relaxation::MeetingsPerSeason, Relaxation::SecondBye]);
+        levels.extend([
+            Relaxation::MeetingsInWindow,
+            Relaxation::Distance,
+            Relaxation::GroupsApart,
+            Relaxation::ByeOfTop,
+            Relaxation::EarlyRepeat,
+            Relaxation::MeetingsPerHalf,
+            Relaxation::MeetingsPerSeason,
+            Relaxation::SecondBye,
+        ]);
         for level in levels {
             let depth = if let Relaxation::Gap(depth) = level {
                 depth
@@ -328,7 +417,7 @@ impl<'a> Room<'a> {
                     depth,
                 },
             ) {
-                let mut modest = Licence::up_to(level, deepest).into_iter();
+                let mut modest = Licence::up_to(level, deepest, &useful).into_iter();
                 return modest.find(|licence| self.possible(byes, licence));
             }
         }
@@ -394,7 +483,11 @@ impl<'a> Room<'a> {
         if one.kept || other.kept {
             return Some(if one.kept { one } else { other });
         }
-        let (higher_white, by_lot) = self.past.higher_white(seats.map(|seat| self.seats[seat]));
+        let (higher_white, by_lot) = {
+            let rules = self.evening.competition.rules();
+            self.past
+                .higher_white(rules, seats.map(|seat| self.seats[seat]))
+        };
         Some(Seated {
             by_lot,
             ..if higher_white { one } else { other }
@@ -416,20 +509,114 @@ impl<'a> Room<'a> {
                 .expect("seated by the method")
         };
         let distance = |board: &Seated| (place(board.seats[1]) - place(board.seats[0])).pow(2);
-        let closest = self.evening.competition.rules().method == Method::Closest;
+        let rules = self.evening.competition.rules();
+        let closest = rules.method == Method::Closest && !self.halves_meet();
         Key {
             relaxed_boards: highest.len(),
             highest_relaxed: Reverse(highest.iter().min().copied()),
             kept: Reverse(boards.iter().filter(|board| board.kept).count()),
-            byes_so_far: left.map_or(0, |left| self.past.byes(self.seats[left.seat])),
-            bye_seat: Reverse(left.map(|left| left.seat)),
+            bye_turn: left.map(|left| self.bye_turn(left.seat)),
             distance: if closest {
                 boards.iter().map(distance).sum()
             } else {
                 0
             },
-            opponents: boards.iter().map(|board| board.seats).collect(),
+            choices: self.choices(&rest, boards),
         }
+    }
+
+    fn halves_meet(&self) -> bool {
+        let competition = self.evening.competition;
+        competition.rules().first_round_groups.is_some() && competition.rounds().is_empty()
+    }
+
+    /// The smaller, the sooner he is left over.
+    fn bye_turn(&self, seat: usize) -> (usize, usize, Reverse<usize>) {
+        let player = self.seats[seat];
+        let signed_up = &self.evening.signed_up;
+        let after = match self.evening.competition.rules().bye_order {
+            ByeOrder::FewestThenLowest => 0,
+            ByeOrder::LastSignedUp => {
+                let later = signed_up.iter().rev().take_while(|&&other| other != player);
+                later.count()
+            }
+        };
+        (after, self.past.byes(player), Reverse(seat))
+    }
+
+    /// For each who chooses, one after the other: himself, his wishes, and whom he gets.
+    fn walk(&self, rest: &[usize], boards: &[Seated]) -> Vec<(usize, Vec<usize>, usize)> {
+        let mut left = rest.to_vec();
+        let mut walk = Vec::new();
+        while !left.is_empty() {
+            let (chooser, wishes) = self.wishes(rest, &left);
+            let board = boards.iter().find(|board| board.seats.contains(&chooser));
+            let [one, other] = board.expect("seated").seats;
+            let opponent = if one == chooser { other } else { one };
+            left.retain(|&seat| seat != chooser && seat != opponent);
+            walk.push((chooser, wishes, opponent));
+        }
+        walk
+    }
+
+    /// How far down the wishes of each who chooses his opponent is.
+    fn choices(&self, rest: &[usize], boards: &[Seated]) -> Vec<usize> {
+        let place = |(_, wishes, opponent): (usize, Vec<usize>, usize)| {
+            wishes
+                .iter()
+                .position(|&seat| seat == opponent)
+                .expect("left")
+        };
+        self.walk(rest, boards).into_iter().map(place).collect()
+    }
+
+    fn chosen(&self, rest: &[usize], boards: &[Seated]) -> Vec<Chosen> {
+        let chosen = |(chooser, _, opponent): (usize, Vec<usize>, usize)| {
+            let pair = [chooser, opponent].map(|seat| self.seats[seat]);
+            let passed_over = if self.halves_meet() {
+                // What he would have wished with everybody still there.
+                let (_, wishes) = self.wishes_of(rest, chooser);
+                let better = wishes.iter().take_while(|&&seat| seat != opponent);
+                better.map(|&seat| self.seats[seat]).collect()
+            } else {
+                let list = list(self.evening);
+                let place = |player| list.iter().position(|&p| p == player).expect("listed");
+                let (one, other) = (place(pair[0]), place(pair[1]));
+                list[one.min(other) + 1..one.max(other)].to_vec()
+            };
+            Chosen { pair, passed_over }
+        };
+        self.walk(rest, boards).into_iter().map(chosen).collect()
+    }
+
+    fn wishes_of(&self, rest: &[usize], chooser: usize) -> (usize, Vec<usize>) {
+        let mut him_first = vec![chooser];
+        him_first.extend(rest.iter().filter(|&&seat| seat != chooser));
+        self.wishes(rest, &him_first)
+    }
+
+    fn wishes(&self, rest: &[usize], left: &[usize]) -> (usize, Vec<usize>) {
+        let (highest, lowest) = (left[0], left[left.len() - 1]);
+        let rules = self.evening.competition.rules();
+        if let (Some(groups), true) = (rules.first_round_groups, self.halves_meet()) {
+            let (wanted, other_half) = counterpart(rest, groups as usize, highest);
+            let place = |seat| {
+                let place = rest.iter().position(|&other| other == seat);
+                place.expect("seated")
+            };
+            let mut wishes = left[1..].to_vec();
+            wishes.sort_by_key(|&seat| (place(seat).abs_diff(place(wanted)), seat));
+            let (opposite, others): (Vec<_>, Vec<_>) =
+                wishes.iter().partition(|seat| other_half.contains(seat));
+            return (highest, [opposite, others].concat());
+        }
+        let made = (rest.len() - left.len()) / 2;
+        if rules.method == Method::BothEnds && made % 2 == 1 {
+            let mut wishes = left[..left.len() - 1].to_vec();
+            wishes.reverse();
+            return (lowest, wishes);
+        }
+        (highest, left[1..].to_vec())
     }
 
     fn result(&self, bye: Option<Left>, boards: Vec<Seated>, licence: Licence) -> Best {
@@ -440,10 +627,10 @@ impl<'a> Room<'a> {
             } else {
                 [lower, higher]
             };
-            let origin = if board.kept {
-                Origin::Kept
-            } else {
-                Origin::Rules
+            let origin = match (board.kept, self.halves_meet()) {
+                (true, _) => Origin::Kept,
+                (false, true) => Origin::Halves,
+                (false, false) => Origin::Rules,
             };
             Placed {
                 colours,
@@ -462,15 +649,44 @@ impl<'a> Room<'a> {
             }
         };
         let mut all: Vec<Placed> = self.evening.fixed_boards.iter().map(fixed).collect();
+        let left_over = ByeChoice(bye.clone());
+        let chosen = self.chosen(&left_over.rest(self), &boards);
         all.extend(boards.into_iter().map(placed));
         let seat = |player: &Player| self.seats.iter().position(|other| other == player);
         all.sort_by_key(|board| board.colours.iter().map(seat).min());
         Best {
             bye: bye.map(|left| (self.seats[left.seat], left.relaxed)),
             boards: all,
+            reserve: None,
+            chosen,
             licence,
         }
     }
+}
+
+/// Whom this seat meets when the boards are dealt out over the groups one by one, and the top half of each
+/// group sits opposite its bottom half; and that other half.
+fn counterpart(seats: &[usize], groups: usize, seat: usize) -> (usize, Vec<usize>) {
+    let boards = seats.len() / 2;
+    let mut sizes = vec![0; groups.min(boards)];
+    for board in 0..boards {
+        let group = board % sizes.len();
+        sizes[group] += 1;
+    }
+    let mut seats = seats.to_vec();
+    for size in sizes {
+        let group: Vec<usize> = seats.drain(..2 * size).collect();
+        let (top, bottom) = group.split_at(size);
+        for (&one, &other) in top.iter().zip(bottom) {
+            if seat == one {
+                return (other, bottom.to_vec());
+            }
+            if seat == other {
+                return (one, top.to_vec());
+            }
+        }
+    }
+    panic!("every seat is in a group")
 }
 
 /// Pairs the first of `seats` with each permitted other one, and so on.
@@ -500,203 +716,4 @@ fn extend(
         }
     }
     true
-}
-
-/// The season as a list of rounds with their games.
-struct Past {
-    season: Vec<Vec<[Player; 2]>>,
-    half: usize,
-    byes: Vec<Player>,
-}
-
-impl Past {
-    fn of(evening: &Evening<'_>) -> Self {
-        let competition = evening.competition;
-        let games = |round: &Round| {
-            round
-                .games
-                .iter()
-                .map(|game| [game.white, game.black])
-                .collect()
-        };
-        let mut season: Vec<Vec<[Player; 2]>> =
-            competition.earlier_rounds().iter().map(games).collect();
-        let half = season.len();
-        season.extend(competition.rounds().iter().map(games));
-        let byes = competition
-            .rounds()
-            .iter()
-            .flat_map(|round| round.byes.clone())
-            .collect();
-        Self { season, half, byes }
-    }
-
-    fn byes(&self, player: Player) -> usize {
-        self.byes.iter().filter(|&&other| other == player).count()
-    }
-
-    /// What the player did in each round of the season: whom he met, and 1 for white or -1 for black.
-    fn line(&self, player: Player) -> Vec<Option<(Player, i32)>> {
-        let entry = |games: &Vec<[Player; 2]>| {
-            let game = games.iter().find(|game| game.contains(&player))?;
-            Some(if game[0] == player {
-                (game[1], 1)
-            } else {
-                (game[0], -1)
-            })
-        };
-        self.season.iter().map(entry).collect()
-    }
-
-    fn colours(&self, player: Player) -> Vec<i32> {
-        self.line(player)
-            .iter()
-            .flatten()
-            .map(|&(_, colour)| colour)
-            .collect()
-    }
-
-    fn balance(&self, player: Player) -> i32 {
-        self.line(player)[self.half..]
-            .iter()
-            .flatten()
-            .map(|&(_, colour)| colour)
-            .sum()
-    }
-
-    fn broken(&self, evening: &Evening<'_>, white: Player, black: Player) -> Vec<Relaxation> {
-        let rules = evening.competition.rules();
-        let line = self.line(white);
-        let met: Vec<usize> = (0..line.len())
-            .filter(|&round| line[round].is_some_and(|(who, _)| who == black))
-            .collect();
-        let met_in_half = met.iter().filter(|&&round| round >= self.half).count();
-        let mut broken = BTreeSet::new();
-        for (player, colour) in [(white, 1), (black, -1)] {
-            broken.extend(self.broken_by_colour(evening, player, colour));
-        }
-        let swap_from = match rules.colour_swap {
-            ColourSwap::Preferred => usize::MAX,
-            ColourSwap::WithinHalf => self.half,
-            ColourSwap::Always => 0,
-        };
-        if let Some(&last) = met.last() {
-            if last >= swap_from && line[last] == Some((black, 1)) {
-                broken.insert(Relaxation::ColourSwap);
-            }
-            let rounds = u32::try_from(line.len() - 1 - last).expect("small");
-            let seen = [white, black]
-                .map(|player| self.others_since(player, last))
-                .into_iter()
-                .min();
-            let missing = [
-                (rules.rounds_between, rounds),
-                (rules.opponents_between, seen.unwrap_or(0)),
-            ];
-            let missing =
-                missing.map(|(wanted, had)| wanted.map_or(0, |wanted| wanted.saturating_sub(had)));
-            broken.extend(
-                missing
-                    .into_iter()
-                    .max()
-                    .filter(|&most| most > 0)
-                    .map(Relaxation::Gap),
-            );
-        }
-        if rules
-            .meetings_per_half
-            .is_some_and(|limit| met_in_half + 1 > limit as usize)
-        {
-            broken.insert(Relaxation::MeetingsPerHalf);
-        }
-        if rules
-            .meetings_per_season
-            .is_some_and(|limit| met.len() + 1 > limit as usize)
-        {
-            broken.insert(Relaxation::MeetingsPerSeason);
-        }
-        broken.into_iter().collect()
-    }
-
-    fn others_since(&self, player: Player, round: usize) -> u32 {
-        let later = self.line(player)[round + 1..]
-            .iter()
-            .flatten()
-            .map(|&(who, _)| who)
-            .collect();
-        let later: BTreeSet<Player> = later;
-        u32::try_from(later.len()).expect("small")
-    }
-
-    fn broken_by_colour(
-        &self,
-        evening: &Evening<'_>,
-        player: Player,
-        colour: i32,
-    ) -> Vec<Relaxation> {
-        let rules = evening.competition.rules();
-        let mut broken = Vec::new();
-        let mut colours = self.colours(player);
-        colours.push(colour);
-        if let Some(limit) = rules.colour_run {
-            let tail = &colours[colours.len().saturating_sub(limit as usize + 1)..];
-            if tail.len() > limit as usize && tail.iter().all(|&other| other == colour) {
-                broken.push(Relaxation::ColourRun);
-            }
-        }
-        let before = self.balance(player);
-        let after = before + colour;
-        let beyond = |limit: u32| after.unsigned_abs() > limit && after.abs() > before.abs();
-        if rules.colour_balance.is_some_and(beyond) {
-            broken.push(Relaxation::ColourBalance);
-        }
-        broken
-    }
-
-    fn broken_by_bye(&self, evening: &Evening<'_>, player: Player) -> Vec<Relaxation> {
-        let rules = evening.competition.rules();
-        let mut broken = Vec::new();
-        if evening
-            .ranking
-            .iter()
-            .take(rules.bye_not_for_top as usize)
-            .any(|&top| top == player)
-        {
-            broken.push(Relaxation::ByeOfTop);
-        }
-        if rules
-            .byes_per_player
-            .is_some_and(|limit| self.byes(player) >= limit as usize)
-        {
-            broken.push(Relaxation::SecondBye);
-        }
-        broken
-    }
-
-    /// The colours when no limit decides, and whether that is left to the lot.
-    fn higher_white(&self, [higher, lower]: [Player; 2]) -> (bool, bool) {
-        let met = self
-            .line(higher)
-            .into_iter()
-            .flatten()
-            .rfind(|&(who, _)| who == lower);
-        if let Some((_, colour)) = met {
-            return (colour == -1, false);
-        }
-        let (mine, his) = (self.balance(higher), self.balance(lower));
-        if mine.abs() > his.abs() || (mine != 0 && mine == -his) {
-            return (mine < 0, false);
-        }
-        if his.abs() > mine.abs() {
-            return (his > 0, false);
-        }
-        let back = |player| self.colours(player).into_iter().rev();
-        let difference = back(higher)
-            .zip(back(lower))
-            .find(|(mine, his)| mine != his);
-        if let Some((mine, _)) = difference {
-            return (mine == -1, false);
-        }
-        (false, self.season.iter().all(Vec::is_empty))
-    }
 }
