@@ -11,6 +11,7 @@ mod config;
 mod crash;
 mod docs;
 mod fuzz;
+mod game_record;
 mod keizer;
 mod locale;
 mod matching;
