@@ -98,6 +98,7 @@ impl<'a> Desk<'a> {
             place,
             text,
             choice,
+            attachment: None,
         });
         key
     }
@@ -119,6 +120,7 @@ impl<'a> Desk<'a> {
                 place: Place::Group,
                 text,
                 choice,
+                attachment: None,
             });
         }
     }

@@ -180,6 +180,7 @@ fn a_broken_script_is_refused_with_its_line() {
         ("== ma 2026-09-07 25:00", "line 5: "),
         ("== ooit", "line 5: "),
         ("@iets anders", "line 5: "),
+        ("| 1. e4 e5", "line 5: "),
         ("Anna> hallo", "line 5: "),
         ("== ma 2026-09-07 10:00\nAnna> (tik Nergens)", "line 6: "),
         ("== ma 2026-09-07 10:00\nAnna> [x] Misschien", "line 6: "),

@@ -2,7 +2,7 @@
 //! refused, and nothing is done twice.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use keizerbot::message::{Choice, Contact, Incoming, Outgoing, Place, What};
+use keizerbot::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::DeliveryState;
 use keizerbot::store::{
     Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
@@ -733,7 +733,46 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         place: Place::Private,
         sent_at: at(1),
         what: What::Text(format!("/uitslag 1-0 {id}")),
+        attachment: Some(file()),
     }
+}
+
+/// A file that has everything in it that a name may have.
+fn file() -> Attachment {
+    Attachment {
+        name: "partij.pgn".to_owned(),
+        text: NAMES.join("\r\n"),
+    }
+}
+
+/// What a version without files took in or put is still understood.
+#[test]
+fn a_message_of_before_there_were_files_is_read() {
+    let old = |message: String| {
+        let mut message: serde_json::Value = serde_json::from_str(&message).unwrap();
+        message.as_object_mut().unwrap().remove("attachment");
+        message
+    };
+    let taken = old(serde_json::to_string(&incoming("console", "1")).unwrap());
+    let taken: Incoming = serde_json::from_value(taken).unwrap();
+    assert_eq!((taken.id.as_str(), taken.attachment), ("1", None));
+    let put = old(serde_json::to_string(&outgoing("poll-1", "group")).unwrap());
+    let put: Outgoing = serde_json::from_value(put).unwrap();
+    assert_eq!((put.key.as_str(), put.attachment), ("poll-1", None));
+}
+
+#[test]
+fn a_file_is_text_whatever_it_was_written_in() {
+    let read = |bytes: &[u8]| Attachment::from_bytes("a.pgn", bytes).text;
+    assert_eq!(read("Zoë ½".as_bytes()), "Zoë ½");
+    assert_eq!(read(b"Zo\xeb \xbd"), "Zoë ½");
+    assert_eq!(read(b""), "");
+    let longest = vec![b'x'; Attachment::LONGEST];
+    assert_eq!(read(&longest).len(), Attachment::LONGEST);
+    assert_eq!(
+        read(&[longest, vec![b'x'; 99]].concat()).len(),
+        Attachment::LONGEST + 1
+    );
 }
 
 #[tokio::test]
@@ -823,6 +862,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         place: Place::Group,
         text: NAMES.join("\n"),
         choice: Choice::Buttons(vec!["½-½".to_owned()]),
+        attachment: Some(file()),
     }
 }
 
