@@ -35,6 +35,10 @@ console-one-line = hier stuur je één regel per keer; een langere tekst kan als
 members-imported = { $added } leden toegevoegd, { $known } waren er al.
 members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact (alleen naam is verplicht).
 members-no-name = er is een regel zonder naam.
+games-exported = { $count ->
+        [1] 1 partij staat in { $file }.
+       *[other] { $count } partijen staan in { $file }.
+    }
 demo-begins = Een week bij een verzonnen club met { $members } leden, volgens het reglement van De Pion. Competitieleider: { $leader }. (Andere leden en uitslagen: --seed { $seed })
 demo-exported = Het seizoen staat in { $file }. Reken de stand na met: keizerbot standings { $file }
 demo-yours = Nu jij. De competitieleider is { $leader }.

@@ -81,7 +81,7 @@ pub(super) async fn run_for_real(options: RunOptions) -> Result<(), Complaint> {
     converse(stage, AtEnd::WorkOn).await
 }
 
-fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
+pub(super) fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
     let read = match path {
         Some(path) => ClubFile::read(path),
         None => config::compiled_in_club("de-pion"),

@@ -252,6 +252,52 @@ fn members_that_cannot_be_imported_are_refused() {
     assert!(ran.out.contains('2'), "{ran:?}");
 }
 
+#[test]
+fn the_games_that_were_handed_in_become_a_file() {
+    let files = Files::new();
+    let database = format!("sqlite:{}", files.path("club.db"));
+    let script = "tests/transcripts/mooiste-partij.txt";
+    let export = |file: &str| {
+        let club = "config/de-zwarte-dame.toml";
+        keizerbot(&[
+            "games",
+            "export",
+            file,
+            "--club",
+            club,
+            "--database",
+            &database,
+        ])
+    };
+    let file = files.path("partijen.pgn");
+    let ran = export(&file);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{ran:?}");
+    assert!(
+        !Path::new(&file).exists(),
+        "nothing is written when there is nothing"
+    );
+
+    let transcript = printed(&["console", "--script", script, "--database", &database]);
+    let ran = export(&file);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
+    // It is what the bot sent last.
+    let written = std::fs::read_to_string(&file).expect("the file");
+    let (_, sent) = transcript
+        .rsplit_once("[bestand partijen.pgn]\n")
+        .expect("a file");
+    let sent: Vec<&str> = sent.lines().map(str::trim_start).collect();
+    assert_eq!(written.trim_end().lines().collect::<Vec<_>>(), sent);
+    assert!(
+        ran.out
+            .starts_with(&written.matches("[Event ").count().to_string()),
+        "{ran:?}"
+    );
+
+    let ran = export(&files.path("nowhere/partijen.pgn"));
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(ran.err.contains("partijen.pgn"), "{ran:?}");
+}
+
 /// The files of the three clubs can be read from anywhere: they are compiled in.
 #[test]
 fn a_season_needs_no_club_file_beside_it() {
