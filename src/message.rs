@@ -66,6 +66,9 @@ pub struct Incoming {
     pub sent_at: DateTime<Utc>,
     /// What.
     pub what: What,
+    /// The file that came with a text.
+    #[serde(default)]
+    pub attachment: Option<Attachment>,
 }
 
 /// What somebody did.
@@ -105,6 +108,39 @@ pub struct Outgoing {
     /// What can be tapped under it.
     #[serde(default)]
     pub choice: Choice,
+    /// The file that goes with it.
+    #[serde(default)]
+    pub attachment: Option<Attachment>,
+}
+
+/// A file with a message. We only have files of text: what is in it is no bytes to us.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Attachment {
+    /// The name of the file, without a folder.
+    pub name: String,
+    /// What is in it.
+    pub text: String,
+}
+
+impl Attachment {
+    /// No file that is longer, in bytes, is of use to anybody here. An adapter need not fetch more than one byte
+    /// above it.
+    pub const LONGEST: usize = 256 * 1024;
+
+    /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it. Of a file that is too long, one byte
+    /// more than [`Attachment::LONGEST`] is kept, so that whoever reads it sees that it is.
+    #[must_use]
+    pub fn from_bytes(name: &str, bytes: &[u8]) -> Self {
+        let bytes = bytes.get(..=Self::LONGEST).unwrap_or(bytes);
+        let text = match str::from_utf8(bytes) {
+            Ok(text) => text.to_owned(),
+            Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
+        };
+        Self {
+            name: name.to_owned(),
+            text,
+        }
+    }
 }
 
 /// What can be tapped under a message.

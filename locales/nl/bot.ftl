@@ -481,6 +481,93 @@ disputed = { $quoted ->
     } Verbeteren kan met /corrigeer.
 dispute-passed-on = Ik heb het doorgegeven aan { $organiser }. De uitslag blijft staan tot { $organiser } beslist.
 
+## Partijen
+
+game = ronde { $round }{ $half ->
+        [winter] { "" } van de winterhelft
+        [zomer] { "" } van de zomerhelft
+       *[other] { "" }
+    }, { $pair } { $result }
+game-event = Interne competitie{ $half ->
+        [winter] , winterhelft
+        [zomer] , zomerhelft
+       *[other] { "" }
+    }
+game-how = Een partij inleveren: stuur /partij met de PGN erachter, of met een PGN-bestand erbij. Ik neem de partij van de namen in de PGN, en anders je laatste; met /partij ronde 7 kies je zelf.
+game-line = { $known ->
+        [yes] { $game }: ingeleverd door { $by }, { $moves } zetten
+       *[no] { $game }: nog niet ingeleverd
+    }
+game-shown = Zo heeft { $by } de partij ingeleverd: { $game }.
+game-not-in = Nog niet ingeleverd: { $game }. Stuur dit nog eens, met de PGN erachter of met een PGN-bestand erbij.
+game-kept = Ingeleverd: { $game }, { $moves } zetten.{ $replaces ->
+        [own] { "" } Dat komt in de plaats van wat je eerder inleverde.
+        [other] { "" } Dat komt in de plaats van wat { $by } inleverde.
+       *[nothing] { "" }
+    }{ $left_out ->
+        [yes] { "" } Ik bewaar alleen de zetten, geen commentaar of varianten.
+       *[no] { "" }
+    }
+game-known = Precies zo is de partij al ingeleverd, door { $by }: { $game }, { $moves } zetten.
+game-replaced = { $name } heeft jullie partij opnieuw ingeleverd: { $game }, { $moves } zetten. Dat komt in de plaats van wat jij inleverde; met /partij ronde { $round } zie je hem.
+game-none-of-yours = { $organiser ->
+        [yes] Ik zie niet welke partij dit is. Zet de namen in de PGN, of het bord erbij: /partij ronde 7 bord 2.
+       *[no] Je hebt dit seizoen nog geen partij met een uitslag, dus er is nog niets om in te leveren.
+    }
+game-which-board = In ronde { $round } vind ik geen partij van jou. Voor iemand anders inleveren kan alleen de competitieleider, met het bord erbij: /partij ronde { $round } bord 2.
+game-not-yours = Ronde { $round }, { $pair }, is niet jouw partij. Een van de twee spelers levert hem in, of { $organiser }.
+game-other-player = Volgens de PGN had { $name } { $seat ->
+        [white] wit
+       *[black] zwart
+    }, maar ronde { $round } was { $pair }. Verbeter de namen in de PGN, of zet de goede ronde erbij: /partij ronde 7.
+game-not-played = { $reversed ->
+        [yes] Volgens de PGN had { $white } wit tegen { $black }, maar in ronde { $round } was het andersom. Verbeter de namen in de PGN.
+       *[no] { $white } - { $black } is dit seizoen niet gespeeld. Verbeter de namen in de PGN, of zet de ronde erbij: /partij ronde 7.
+    }
+game-without-result = { $forfeit ->
+        [yes] Ronde { $round }, { $pair }, is niet gespeeld, dus er is geen partij om in te leveren.
+       *[no] Van ronde { $round }, { $pair }, is er nog geen uitslag. Geef die eerst door, en dan de partij.
+    }
+game-other-result = { $end ->
+        [mate] De slotstelling is mat, dus { $other }
+        [stalemate] De slotstelling is pat
+       *[open] Volgens de PGN werd het { $other }
+    }, maar ronde { $round }, { $pair }, staat op { $result }. Is het een andere partij, zet dan de ronde erbij: /partij ronde 7. Klopt de uitslag niet, stuur dan /bezwaar.
+game-too-long = Dat is te lang voor één partij. Haal het commentaar eruit, of stuur alleen de zetten.
+game-no-game = { $quoted ->
+        [yes] Ik lees hier geen partij in: "{ $text }" is geen zet. Zet alleen de PGN achter /partij, bijvoorbeeld: /partij 1. e4 e5 2. Pf3 ...
+       *[no] Ik lees hier geen partij in. Zet de PGN achter /partij, bijvoorbeeld: /partij 1. e4 e5 2. Pf3 ...
+    }
+game-several = Hier staat meer dan één partij in. Stuur ze los, elk met /partij.
+game-not-from-start = Deze partij begint niet in de beginstelling. Stuur de hele partij, vanaf de eerste zet.
+game-open-comment = Er begint commentaar met een accolade, maar de accolade die het sluit ontbreekt. Is de PGN wel heel?
+game-open-variation = Er begint een variant met een haakje, maar het haakje dat hem sluit ontbreekt. Is de PGN wel heel?
+game-no-move = Bij zet { $number } van { $colour ->
+        [white] wit
+       *[black] zwart
+    } staat "{ $text }", en dat is geen zet.
+game-illegal = Zet { $number } van { $colour ->
+        [white] wit
+       *[black] zwart
+    }, { $text }, kan niet. Kijk of er iets ontbreekt of verkeerd is overgenomen, en stuur de partij nog eens.
+game-ambiguous = Zet { $number } van { $colour ->
+        [white] wit
+       *[black] zwart
+    }, { $text }, kan met meer dan één stuk. Zet erbij waar het vandaan komt, zoals in Pbd2.
+game-two-languages = Bij zet { $number } van { $colour ->
+        [white] wit
+       *[black] zwart
+    } staat { $text }, en de zetten ervoor zijn in een andere taal. Noem alle stukken in het Nederlands (K, D, T, L, P) of allemaal in het Engels (K, Q, R, B, N).
+game-too-short = Dat is een partij van { $moves ->
+        [1] 1 zet
+       *[other] { $moves } zetten
+    }; ik bewaar ze vanaf { $fewest }. Stuur de hele partij.
+games-none = Er is dit seizoen nog geen partij ingeleverd.
+games-handed-out = { $count ->
+        [1] Er is dit seizoen 1 partij ingeleverd.
+       *[other] Er zijn dit seizoen { $count } partijen ingeleverd.
+    }
+
 ## De stand
 
 standing = Stand na ronde { $round }{ $half ->
@@ -733,6 +820,7 @@ help-aanwezig = ik speel mee
 help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
+help-partij = lever een partij in, met de PGN erachter of als bestand; zonder PGN zie je wat er al is
 help-stand = de stand
 help-indeling = de laatste indeling
 help-wie = wie er spelen op de komende avond
@@ -761,5 +849,6 @@ help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond)
 help-koppel = koppel een chatnaam aan een lid
 help-leden = alle leden
+help-partijen = alle ingeleverde partijen in één PGN-bestand
 help-ongedaan = neem je laatste wijziging terug, of die met dit nummer uit het logboek
 help-logboek = wie wat wanneer veranderde

@@ -34,9 +34,14 @@ reserve-plays = speelt als reserve mee: { $name }
 
 console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot> /help" (privé). "== do 2026-09-10 18:00" verzet de klok, ctrl-D stopt. Nog geen leden? "@leden Anna 2010 vast, Rens leider" en "@avonden 2026-09-11 2026-09-18".
 console-no-moment = dat tijdstip bestaat niet (de klok gaat dan een uur vooruit).
+console-one-line = hier stuur je één regel per keer; een langere tekst kan als bestand, zoals: Anna@bot> /partij [bestand partij.pgn]
 members-imported = { $added } leden toegevoegd, { $known } waren er al.
 members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact (alleen naam is verplicht).
 members-no-name = er is een regel zonder naam.
+games-exported = { $count ->
+        [1] 1 partij staat in { $file }.
+       *[other] { $count } partijen staan in { $file }.
+    }
 demo-begins = Een week bij een verzonnen club met { $members } leden, volgens het reglement van De Pion. Competitieleider: { $leader }. (Andere leden en uitslagen: --seed { $seed })
 demo-exported = Het seizoen staat in { $file }. Reken de stand na met: keizerbot standings { $file }
 demo-yours = Nu jij. De competitieleider is { $leader }.

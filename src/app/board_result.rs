@@ -40,7 +40,8 @@ impl BoardResult {
         format!("{white}-{black} ({first}, {second})")
     }
 
-    fn as_str(self) -> &'static str {
+    /// The same of a single game; a match has more to say.
+    pub(crate) fn as_str(self) -> &'static str {
         match self {
             Self::Played(score) => game_text(MatchGame::Played(score)),
             Self::WhiteAbsent => game_text(MatchGame::WhiteAbsent),

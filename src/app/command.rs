@@ -4,7 +4,8 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, groups, member_commands, result_commands, round_commands, season,
+    calendar_commands, forfeit, games, groups, member_commands, result_commands, round_commands,
+    season,
 };
 use crate::args;
 
@@ -89,6 +90,16 @@ pub const COMMANDS: &[Command] = &[
         ["bezwaar", "dispute", "[reden]", "/bezwaar het was remise"],
         Who::Member,
         result_commands::dispute,
+    ),
+    row(
+        [
+            "partij",
+            "game",
+            "[ronde R [bord B]] [PGN]",
+            "/partij ronde 7",
+        ],
+        Who::Member,
+        games::hand_in,
     ),
     row(
         ["stand", "standings", "[ronde] [groep G] | rapid", "/stand"],
@@ -290,6 +301,11 @@ pub const COMMANDS: &[Command] = &[
         ["leden", "members", "", "/leden"],
         Who::Organiser,
         member_commands::members,
+    ),
+    row(
+        ["partijen", "games", "", "/partijen"],
+        Who::Organiser,
+        games::hand_out,
     ),
     row(
         ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::settings::Settings;
 use crate::locale::Args;
-use crate::message::{Choice, Contact, Outgoing, Place};
+use crate::message::{Attachment, Choice, Contact, Outgoing, Place};
 use crate::store::rows::{ClubRows, Member, Question};
 use crate::words;
 
@@ -40,6 +40,8 @@ pub(crate) struct Desk<'a> {
     /// Where the speaker is; none for the clock.
     pub(crate) contact: Option<Contact>,
     pub(crate) place: Place,
+    /// The file that came with what is being said.
+    pub(crate) attachment: Option<Attachment>,
     /// What makes the keys of this command's messages unique.
     origin: String,
     outgoing: Vec<Outgoing>,
@@ -70,6 +72,7 @@ impl<'a> Desk<'a> {
             actor: Actor::Clock,
             contact: None,
             place: Place::Private,
+            attachment: None,
             origin,
             outgoing: Vec::new(),
         }
@@ -98,6 +101,7 @@ impl<'a> Desk<'a> {
             place,
             text,
             choice,
+            attachment: None,
         });
         key
     }
@@ -119,6 +123,7 @@ impl<'a> Desk<'a> {
                 place: Place::Group,
                 text,
                 choice,
+                attachment: None,
             });
         }
     }
@@ -150,6 +155,16 @@ impl<'a> Desk<'a> {
     pub(crate) fn answer_privately(&mut self, text: String) {
         if let Some(contact) = self.contact.clone() {
             self.post(contact, Place::Private, text, Choice::None);
+        }
+    }
+
+    /// Gives whoever is speaking a file, in private.
+    pub(crate) fn hand_over(&mut self, text: String, file: Attachment) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.attachment = Some(file);
+            }
         }
     }
 

@@ -17,6 +17,7 @@ mod export;
 mod facts;
 mod forfeit;
 mod free_text;
+mod games;
 mod groups;
 mod jobs;
 mod late;
@@ -239,10 +240,13 @@ impl App {
     }
 
     /// What was said, voted or pressed, as the journal holds it.
-    fn what_text(&self, rows: &ClubRows, what: &What, now: DateTime<Utc>) -> String {
+    fn what_text(&self, rows: &ClubRows, incoming: &Incoming, now: DateTime<Utc>) -> String {
         let desk = self.desk(rows.clone(), now, String::new());
-        match what {
-            What::Text(text) => text.clone(),
+        match &incoming.what {
+            What::Text(text) => match &incoming.attachment {
+                None => text.clone(),
+                Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
+            },
             What::Vote { option: None, .. } => "[ ]".to_owned(),
             What::Vote {
                 option: Some(option),
@@ -271,7 +275,7 @@ impl App {
         now: DateTime<Utc>,
         origin: String,
     ) -> Decided {
-        let command = self.what_text(&rows, &incoming.what, now);
+        let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk(rows, now, origin.clone());
         // A clock of a network that runs ahead must not move a deadline.
         desk.said_at = incoming.sent_at.min(now);
@@ -475,6 +479,7 @@ fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
     desk.said_at = incoming.sent_at.min(desk.now);
     desk.contact = Some(incoming.from.clone());
     desk.place = incoming.place;
+    desk.attachment.clone_from(&incoming.attachment);
     let known = desk
         .rows
         .identities
@@ -489,6 +494,10 @@ fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
 /// Finds out what is meant and does it.
 fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
     match &incoming.what {
+        // A game that is sent without a word is handed in.
+        What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
+            games::hand_in(desk, "")
+        }
         What::Text(text) => understand_text(desk, text),
         What::Vote { poll, option } => match jobs::poll_evening(poll) {
             Some(evening_id)

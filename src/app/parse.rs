@@ -110,13 +110,13 @@ pub(crate) fn plain(text: &str) -> String {
     plain.collect::<String>().trim().to_owned()
 }
 
-/// What somebody typed, short enough to say back.
+/// What somebody typed, short enough to say back, on one line.
 pub(crate) fn shorten(text: &str) -> String {
     const LONGEST: usize = 40;
-    let text = text.trim();
+    let text = text.trim().replace(['\n', '\r'], " ");
     match text.char_indices().nth(LONGEST) {
         Some((end, _)) => format!("{}…", &text[..end]),
-        None => text.to_owned(),
+        None => text,
     }
 }
 

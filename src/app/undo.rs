@@ -103,7 +103,7 @@ impl App {
                 messages,
                 who,
                 channel: incoming.from.platform().to_owned(),
-                command: self.what_text(&before, &incoming.what, now),
+                command: self.what_text(&before, incoming, now),
             },
             now,
         )
@@ -233,6 +233,14 @@ fn follow_up(desk: &mut super::Desk<'_>, before: &ClubRows, args: &crate::locale
             .find(|e| e.evening_id == evening_id);
         if let Some(evening) = known.cloned() {
             desk.attendance_changed(&evening, None);
+        }
+    }
+    let games = before.game_records.iter();
+    let games = games.filter(|game| !desk.rows.game_records.contains(game));
+    for member_id in games.map(|game| game.handed_in_by).collect::<Vec<_>>() {
+        if desk.speaker() != Ok(member_id) {
+            let text = desk.text("undone-yours", args);
+            desk.tell(member_id, &text);
         }
     }
 }

@@ -149,6 +149,10 @@ fn shown(message: &Outgoing) -> Vec<String> {
         }
         Choice::None | Choice::ClosePoll(_) => {}
     }
+    if let Some(file) = &message.attachment {
+        lines.push(format!("[bestand {}]", file.name));
+        lines.extend(file.text.trim_end().lines().map(str::to_owned));
+    }
     let indent = " ".repeat(speaker.chars().count());
     let first = std::iter::once(speaker.as_str()).chain(std::iter::repeat(indent.as_str()));
     first

@@ -15,7 +15,7 @@ pub trait Messenger: Send + Sync {
     /// The part of a contact before the colon.
     fn platform(&self) -> &'static str;
 
-    /// Sends a message and gives the network's own name for it.
+    /// Sends a message, with its file when it has one, and gives the network's own name for it.
     ///
     /// # Errors
     /// What is known about a message that was not sent.

@@ -4,6 +4,7 @@ use std::io::IsTerminal;
 use std::path::{Path, PathBuf};
 use std::time::Duration;
 
+use anyhow::{Context, bail};
 use chrono::{DateTime, NaiveDateTime, TimeZone, Utc};
 use clap::{Args, Subcommand};
 use tokio::io::{AsyncBufReadExt, BufReader};
@@ -13,6 +14,7 @@ use crate::app::NewMember;
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
 use crate::locale::Texts;
+use crate::message::Attachment;
 use crate::transcript::{self, Line, Stage};
 
 /// `keizerbot console`
@@ -79,7 +81,7 @@ pub(super) async fn run_for_real(options: RunOptions) -> Result<(), Complaint> {
     converse(stage, AtEnd::WorkOn).await
 }
 
-fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
+pub(super) fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
     let read = match path {
         Some(path) => ClubFile::read(path),
         None => config::compiled_in_club("de-pion"),
@@ -189,7 +191,17 @@ async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {
         Line::Restart => stage.restart().await.map(|()| Vec::new()),
         Line::Moment(moment) => stage.move_to(moment_of(stage, moment)?).await,
         Line::Silence(end) => stage.be_silent(moment_of(stage, end)?).await,
-        Line::Act(act) => stage.act(&act).await,
+        Line::Act(mut act) => {
+            // At the keyboard the file is one on the disk.
+            if let Some(file) = &mut act.attachment {
+                let path = PathBuf::from(&file.name);
+                let bytes = std::fs::read(&path).with_context(|| file.name.clone())?;
+                let name = path.file_name().unwrap_or_default().to_string_lossy();
+                *file = Attachment::from_bytes(&name, &bytes);
+            }
+            stage.act(&act).await
+        }
+        Line::More(_) => bail!(Texts::dutch().plain("console-one-line")),
     }
 }
 

@@ -3,6 +3,7 @@
 pub mod check;
 mod console;
 mod demo;
+mod games;
 mod season;
 
 use std::path::PathBuf;
@@ -41,6 +42,9 @@ enum Command {
     /// The members of a club
     #[command(subcommand)]
     Members(console::MembersCommand),
+    /// The games that were handed in
+    #[command(subcommand)]
+    Games(games::GamesCommand),
 }
 
 /// Why a command failed, and the exit code.
@@ -91,6 +95,7 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Pair(options) => season::pair(&options),
         Command::Explain(options) => season::explain(&options),
         Command::Members(command) => console::members(command).await,
+        Command::Games(command) => games::run(command).await,
     }
 }
 

@@ -95,6 +95,7 @@ pub async fn load(tx: &mut Tx, club_id: &str) -> anyhow::Result<ClubRows> {
         byes: record::load(tx, club_id).await?,
         penalties: record::load(tx, club_id).await?,
         playoff_games: record::load(tx, club_id).await?,
+        game_records: record::load(tx, club_id).await?,
         questions: record::load(tx, club_id).await?,
         settings: record::load(tx, club_id).await?,
     })
@@ -170,6 +171,7 @@ fn differences(
         compared(&before.byes, &after.byes)?,
         compared(&before.penalties, &after.penalties)?,
         compared(&before.playoff_games, &after.playoff_games)?,
+        compared(&before.game_records, &after.game_records)?,
         compared(&before.questions, &after.questions)?,
         compared(&before.settings, &after.settings)?,
     ])
@@ -266,6 +268,7 @@ fn invert_in_table(rows: &mut ClubRows, change: &Change) -> Result<(), Conflict>
         "bye" => invert(&mut rows.byes, change),
         "penalty" => invert(&mut rows.penalties, change),
         "playoff_game" => invert(&mut rows.playoff_games, change),
+        "game_record" => invert(&mut rows.game_records, change),
         "question" => invert(&mut rows.questions, change),
         "setting" => invert(&mut rows.settings, change),
         _ => Err(conflict(change, Reason::Unreadable)),
@@ -348,6 +351,10 @@ fn check_references(rows: &ClubRows) -> Result<(), Conflict> {
     })?;
     check_each(&rows.playoff_games, |row| {
         part(row.competition_id, &[row.white, row.black])
+    })?;
+    check_each(&rows.game_records, |row| {
+        let players = [row.white, row.black, row.handed_in_by];
+        fits(Some(row.evening_id), &players.map(Some))
     })?;
     check_each(&rows.questions, |row| fits(row.evening_id, &[]))
 }

@@ -35,7 +35,7 @@ mod tables;
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use rows::{
     Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
-    EveningState, Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
+    EveningState, GameRecord, Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
 };
 
 use record::Value;

@@ -258,6 +258,25 @@ pub struct PlayoffGame {
     pub result: String,
 }
 
+/// A game that was handed in. Key: `evening_id`, `white`, `black`: a board may get another number. Whatever else is to
+/// be said of it (the round, the names, the result) is said by the rows it belongs to.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct GameRecord {
+    /// The evening it was played on.
+    pub evening_id: i64,
+    /// The member with White.
+    pub white: i64,
+    /// The member with Black.
+    pub black: i64,
+    /// The member who handed it in.
+    pub handed_in_by: i64,
+    /// When.
+    pub handed_in_at: DateTime<Utc>,
+    /// The moves in standard notation, with spaces between them: `e4 e5 Nf3`.
+    pub moves: String,
+}
+
 /// Something the bot asked somebody and may still get an answer to. Key: `question_id`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -316,6 +335,8 @@ pub struct ClubRows {
     pub penalties: Vec<Penalty>,
     /// The games of play-offs.
     pub playoff_games: Vec<PlayoffGame>,
+    /// The games that were handed in.
+    pub game_records: Vec<GameRecord>,
     /// What the bot asked.
     pub questions: Vec<Question>,
     /// What was set from chat.

@@ -6,7 +6,7 @@ use sqlx::any::AnyRow;
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
     Answer, Attendance, Board, Bye, Competition, CompetitionKind, Entry, Evening, EveningState,
-    Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
+    GameRecord, Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.
@@ -85,6 +85,10 @@ record!(Penalty in "penalty", referenced: false,
 record!(PlayoffGame in "playoff_game", referenced: false,
     competition_id => "competition_id", game => "game";
     white => "white", black => "black", result => "result");
+
+record!(GameRecord in "game_record", referenced: false,
+    evening_id => "evening_id", white => "white", black => "black";
+    handed_in_by => "handed_in_by", handed_in_at => "handed_in_at", moves => "moves");
 
 record!(Question in "question", referenced: false,
     question_id => "question_id";

@@ -3,7 +3,7 @@
 use anyhow::{Context, bail};
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Weekday};
 
-use crate::message::Place;
+use crate::message::{Attachment, Place};
 
 /// One line of a script.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,6 +20,8 @@ pub enum Line {
     Silence(NaiveDateTime),
     /// Somebody does something.
     Act(Act),
+    /// One more line of what somebody says, or of the file that he sends.
+    More(String),
     /// The bot's own words, or nothing: not part of the script.
     Answer,
 }
@@ -27,7 +29,7 @@ pub enum Line {
 /// What somebody does.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Act {
-    /// The line as it was typed.
+    /// The line, or lines, as typed.
     pub typed: String,
     /// Who.
     pub who: String,
@@ -35,6 +37,8 @@ pub struct Act {
     pub place: Place,
     /// The words, the vote or the button.
     pub what: String,
+    /// The file that goes with the words.
+    pub attachment: Option<Attachment>,
     /// How often the network delivers it.
     pub times: usize,
     /// When it was sent, when that was before now: today, or on the last such weekday.
@@ -54,6 +58,11 @@ impl Line {
             || line.starts_with("bot@")
         {
             return Ok(Self::Answer);
+        }
+        if let Some(more) = line.strip_prefix('|') {
+            return Ok(Self::More(
+                more.strip_prefix(' ').unwrap_or(more).to_owned(),
+            ));
         }
         if line.starts_with('#') {
             return Ok(Self::Comment(line.to_owned()));
@@ -113,6 +122,30 @@ fn read_sent(text: &str) -> Option<(Option<Weekday>, NaiveTime)> {
     Some((day, time))
 }
 
+impl Act {
+    /// Adds a line: to the file, when there is one, else to the words.
+    pub fn add(&mut self, more: &str) {
+        self.typed.push_str(format!("\n| {more}").trim_end());
+        if let Some(file) = &mut self.attachment {
+            file.text.push_str(&format!("{more}\n"));
+        } else {
+            self.what.push_str(&format!("\n{more}"));
+        }
+    }
+}
+
+/// `/partij [bestand partij.pgn]`: the words and the file, with nothing in it yet.
+fn read_file_name(what: &str) -> (&str, Option<Attachment>) {
+    let name = what.strip_suffix(']');
+    match name.and_then(|what| what.rsplit_once("[bestand ")) {
+        None => (what, None),
+        Some((words, name)) => {
+            let (name, text) = (name.trim().to_owned(), String::new());
+            (words.trim_end(), Some(Attachment { name, text }))
+        }
+    }
+}
+
 fn read_act(line: &str) -> anyhow::Result<Act> {
     let mut rest = line;
     let mut times = 1;
@@ -134,12 +167,13 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     if who.trim().is_empty() {
         bail!(form());
     }
-    let (who, what) = (who.trim().to_owned(), what.trim().to_owned());
+    let (what, attachment) = read_file_name(what.trim());
     Ok(Act {
         typed: line.to_owned(),
-        who,
+        who: who.trim().to_owned(),
         place,
-        what,
+        what: what.to_owned(),
+        attachment,
         times,
         sent,
     })

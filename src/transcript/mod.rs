@@ -12,6 +12,8 @@
 //! Anna> /afwezig                             in the group       Anna@bot> /afwezig   in private
 //! Anna> [x] Ik speel                         a vote             Anna> [ ]            takes it back
 //! Rens> (tik Akkoord)                        a button           Anna> (tik Akkoord bij Rens)    of another
+//! Anna@bot> /partij [bestand partij.pgn]     with a file
+//! | 1. e4 e5                                 one more line of the file; without a file, of what is said
 //! 2x Anna> /stand                            delivered twice
 //! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
 //! bot> ...                                   what the bot says; indented lines belong to it
@@ -57,11 +59,14 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
     let mut transcript = String::new();
     let mut preparation = Preparation::default();
     let mut stage: Option<Stage> = None;
-    for (number, text) in (1..).zip(script.lines()) {
+    for (number, text, line) in lines_of(script) {
         let step = async {
-            match (Line::read(text)?, &mut stage) {
+            match (line?, &mut stage) {
                 (Line::Answer, _) => Ok(Vec::new()),
                 (Line::Comment(_), _) => Ok(vec![text.to_owned()]),
+                (Line::More(_), _) => {
+                    bail!("a line with | goes on with what somebody says: put it under that")
+                }
                 (Line::Setting(word, rest), None) => {
                     preparation.set(&word, &rest)?;
                     Ok(vec![text.to_owned()])
@@ -108,6 +113,19 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
         stage.stop().await;
     }
     Ok(transcript)
+}
+
+/// The lines of a script with their numbers, each act with all of its lines.
+fn lines_of(script: &str) -> Vec<(usize, &str, anyhow::Result<Line>)> {
+    let mut lines: Vec<(usize, &str, anyhow::Result<Line>)> = Vec::new();
+    for (number, text) in (1..).zip(script.lines()) {
+        let line = Line::read(text);
+        match (lines.last_mut(), &line) {
+            (Some((_, _, Ok(Line::Act(act)))), Ok(Line::More(more))) => act.add(more),
+            _ => lines.push((number, text, line)),
+        }
+    }
+    lines
 }
 
 /// What a script says before its first moment.

@@ -200,6 +200,7 @@ impl Stage {
             place: act.place,
             sent_at,
             what,
+            attachment: act.attachment.clone(),
         };
         for _ in 0..act.times {
             self.service.take(&incoming, now).await?;

@@ -180,6 +180,7 @@ fn a_broken_script_is_refused_with_its_line() {
         ("== ma 2026-09-07 25:00", "line 5: "),
         ("== ooit", "line 5: "),
         ("@iets anders", "line 5: "),
+        ("| 1. e4 e5", "line 5: "),
         ("Anna> hallo", "line 5: "),
         ("== ma 2026-09-07 10:00\nAnna> (tik Nergens)", "line 6: "),
         ("== ma 2026-09-07 10:00\nAnna> [x] Misschien", "line 6: "),
@@ -249,6 +250,52 @@ fn members_that_cannot_be_imported_are_refused() {
     );
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
     assert!(ran.out.contains('2'), "{ran:?}");
+}
+
+#[test]
+fn the_games_that_were_handed_in_become_a_file() {
+    let files = Files::new();
+    let database = format!("sqlite:{}", files.path("club.db"));
+    let script = "tests/transcripts/mooiste-partij.txt";
+    let export = |file: &str| {
+        let club = "config/de-zwarte-dame.toml";
+        keizerbot(&[
+            "games",
+            "export",
+            file,
+            "--club",
+            club,
+            "--database",
+            &database,
+        ])
+    };
+    let file = files.path("partijen.pgn");
+    let ran = export(&file);
+    assert_eq!((ran.code, ran.out.as_str()), (Some(2), ""), "{ran:?}");
+    assert!(
+        !Path::new(&file).exists(),
+        "nothing is written when there is nothing"
+    );
+
+    let transcript = printed(&["console", "--script", script, "--database", &database]);
+    let ran = export(&file);
+    assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
+    // It is what the bot sent last.
+    let written = std::fs::read_to_string(&file).expect("the file");
+    let (_, sent) = transcript
+        .rsplit_once("[bestand partijen.pgn]\n")
+        .expect("a file");
+    let sent: Vec<&str> = sent.lines().map(str::trim_start).collect();
+    assert_eq!(written.trim_end().lines().collect::<Vec<_>>(), sent);
+    assert!(
+        ran.out
+            .starts_with(&written.matches("[Event ").count().to_string()),
+        "{ran:?}"
+    );
+
+    let ran = export(&files.path("nowhere/partijen.pgn"));
+    assert_eq!(ran.code, Some(2), "{ran:?}");
+    assert!(ran.err.contains("partijen.pgn"), "{ran:?}");
 }
 
 /// The files of the three clubs can be read from anywhere: they are compiled in.

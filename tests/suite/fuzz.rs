@@ -8,6 +8,8 @@ use engine::keizer::standings;
 use engine::pairing::Evening;
 use engine::pairing::keizer::pair;
 use keizerbot::config::{self, ClubFile};
+use keizerbot::game_record;
+use keizerbot::message::Attachment;
 use keizerbot::season_file::SeasonFile;
 use keizerbot::transcript::{self, Line};
 use proptest::prelude::{Strategy, any, prop, prop_oneof};
@@ -72,11 +74,12 @@ fn say(lines: &[String]) {
     );
 }
 
-const COMMANDS: [&str; 36] = [
+const COMMANDS: [&str; 38] = [
     "aanwezig",
     "afwezig",
     "uitslag",
     "bezwaar",
+    "partij",
     "stand",
     "indeling",
     "wie",
@@ -107,6 +110,7 @@ const COMMANDS: [&str; 36] = [
     "vast",
     "koppel",
     "leden",
+    "partijen",
     "ongedaan",
     "logboek",
 ];
@@ -203,6 +207,11 @@ fn nearly() -> impl Strategy<Value = String> {
         "{}, Anna, {}",
         "2",
         "Chris",
+        "ronde 1 {}",
+        "ronde 1 bord {} e4 {}",
+        "1. e4 e5 2. {} {} 1-0",
+        "[White \"{}\"] f3 e5 g4 Qh4# {}",
+        "[bestand {}.pgn]",
     ];
     let form = prop::sample::select(forms.to_vec());
     (form, word(), word())
@@ -563,6 +572,178 @@ fn a_damaged_script_is_an_error_or_a_transcript() {
         Ok(())
     });
     result.unwrap_or_else(|error| panic!("{error}"));
+}
+
+// ------------------------------------------------------------------------------------------------ games
+
+const GAME: &str = "\u{feff}[Event \"?\"]\r\n[White \"Wit, Anna de\"]\r\n[Black \"Bram \\\"Zwart\\\"\"]\r\n[Date \"2026.09.11\"]\r\n\
+    [Result \"1-0\"]\r\n\r\n1. e4 {[%clk 1:30:00]} e5 2. Nf3 $1 (2. f4 exf4 (2... d5 ; )\r\n) 3. Nf3) d6 3. Bc4! Bg4?? 4. Nc3\r\n\
+    g6 5. Nxe5 Bxd1 6. Bxf7+ Ke7 7. Nd5# 1-0\r\n";
+
+/// Whatever is read as a game can be written, and is the same game then.
+fn read_game(text: &str) -> bool {
+    let Ok(game) = game_record::read(text) else {
+        return false;
+    };
+    let moves = game.moves.join(" ");
+    let end = game.on_board.or(game.written.first().copied());
+    let end = end.unwrap_or(engine::competition::Score::Draw);
+    let headers = [("White", game.white.clone().unwrap_or_default())];
+    let written = game_record::pgn(&headers, &moves, end);
+    let again = game_record::read(&written).expect("what was written can be read");
+    assert_eq!(
+        (again.moves, again.on_board),
+        (game.moves, game.on_board),
+        "{text:?}"
+    );
+    true
+}
+
+#[test]
+fn a_damaged_game_is_refused_or_a_game() {
+    let damages = prop::collection::vec(damage(), 1..4);
+    let mut games = 0;
+    let read = std::cell::RefCell::new(&mut games);
+    let result = runner(2000).run(&damages, |damages| {
+        **read.borrow_mut() += usize::from(read_game(&damaged(GAME, &damages)));
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+    assert!(
+        games > 200,
+        "only {games} of the damaged games can be read: too much damage to be of use"
+    );
+}
+
+#[test]
+fn any_bytes_are_no_game() {
+    let bytes = prop::collection::vec(any::<u8>(), 0..400);
+    let result = runner(1000).run(&bytes, |bytes| {
+        read_game(&Attachment::from_bytes("x.pgn", &bytes).text);
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+}
+
+/// Every sign that means something in a PGN, in any order.
+#[test]
+fn any_pieces_of_a_game_are_refused_or_a_game() {
+    let pieces = [
+        "{",
+        "}",
+        "(",
+        ")",
+        "[",
+        "]",
+        "\"",
+        "\\",
+        "\n",
+        "\n\n",
+        "\r\n",
+        "%",
+        ";",
+        ".",
+        ",",
+        "$",
+        "$999",
+        "!",
+        "?",
+        "*",
+        " ",
+        "\0",
+        "\u{feff}",
+        "1.",
+        "1...",
+        "1-0",
+        "0-1",
+        "1/2-1/2",
+        "½-½",
+        "½",
+        "0-0",
+        "0-0-0",
+        "O-O",
+        "--",
+        "Z0",
+        "@e4",
+        "N@f3",
+        "e8=",
+        "e8=Q",
+        "e8D",
+        "=",
+        "x",
+        ":",
+        "-",
+        "–",
+        "e4",
+        "e5",
+        "d4",
+        "exd4",
+        "Nf3",
+        "Pf3",
+        "Pf6",
+        "Nc6",
+        "Lb5",
+        "Dd1",
+        "Tad1",
+        "K",
+        "D",
+        "♘f3",
+        "é",
+        "[White \"A\"]",
+        "[FEN \"8/8\"]",
+        "[Result \"1-0\"]",
+        "[x \"",
+        "f3",
+        "g4",
+        "Qh4#",
+    ];
+    let text = prop::collection::vec(prop::sample::select(pieces.to_vec()), 0..40);
+    let result = runner(3000).run(&(text, any::<bool>()), |(text, spaced)| {
+        read_game(&text.join(if spaced { " " } else { "" }));
+        Ok(())
+    });
+    result.unwrap_or_else(|error| panic!("{error}"));
+}
+
+#[test]
+fn a_game_may_be_cut_off_anywhere() {
+    for (end, _) in GAME.char_indices() {
+        read_game(&GAME[..end]);
+        read_game(&GAME[end..]);
+    }
+}
+
+#[test]
+fn huge_and_deep_games() {
+    let long = game_record::LONGEST;
+    for piece in [
+        "(",
+        "{",
+        "[",
+        "\"",
+        "\\",
+        "[\"",
+        "(;",
+        ";",
+        "%\n",
+        "(1. e4 ",
+        "e4 ",
+        "1.",
+        "\n",
+        "\0",
+        "$1",
+        "1-0 ",
+        "[A \"b\"]",
+        "[A \"\\",
+    ] {
+        for start in ["", GAME] {
+            read_game(&format!(
+                "{start}{}",
+                piece.repeat((long - start.len()) / piece.len())
+            ));
+            assert!(!read_game(&format!("{start}{}", piece.repeat(long))));
+        }
+    }
 }
 
 #[test]

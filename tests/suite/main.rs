@@ -14,6 +14,7 @@ mod crash;
 mod docs;
 mod evening;
 mod fuzz;
+mod game_record;
 mod judge_kinds;
 mod keizer;
 mod locale;

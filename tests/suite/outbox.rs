@@ -79,6 +79,7 @@ fn message(key: &str, to: &str) -> Outgoing {
         place: Place::Group,
         text: key.to_owned(),
         choice: Choice::None,
+        attachment: None,
     }
 }
 

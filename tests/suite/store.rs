@@ -2,12 +2,13 @@
 //! refused, and nothing is done twice.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use keizerbot::message::{Choice, Contact, Incoming, Outgoing, Place, What};
+use keizerbot::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::DeliveryState;
 use keizerbot::store::{
     Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
-    Entry, Evening, EveningState, Identity, Member, Penalty, PlayoffGame, Question, Reason,
-    Setting, Store, Tx, Vote, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
+    Entry, Evening, EveningState, GameRecord, Identity, Member, Penalty, PlayoffGame, Question,
+    Reason, Setting, Store, Tx, Vote, apply_inverse, clubs, inbox, jobs, journal, load, outbox,
+    save,
 };
 use proptest::prelude::*;
 
@@ -114,6 +115,17 @@ fn attendance(evening_id: i64, member_id: i64) -> Attendance {
         counts_as: None,
         reason: None,
         late: None,
+    }
+}
+
+fn game_record(evening_id: i64, white: i64, black: i64) -> GameRecord {
+    GameRecord {
+        evening_id,
+        white,
+        black,
+        handed_in_by: black,
+        handed_in_at: at(7),
+        moves: "e4 e5 Nf3 Nc6 Bb5 a6".to_owned(),
     }
 }
 
@@ -256,6 +268,7 @@ fn club() -> ClubRows {
             black: 3,
             result: "1-0".into(),
         }],
+        game_records: vec![game_record(1, 1, 3), game_record(1, 4, 5)],
         questions: vec![
             question(1),
             Question {
@@ -519,6 +532,21 @@ async fn references_are_checked() {
             ..club()
         },
         ClubRows {
+            game_records: vec![game_record(9, 1, 3)],
+            ..club()
+        },
+        ClubRows {
+            game_records: vec![game_record(1, 1, 9)],
+            ..club()
+        },
+        ClubRows {
+            game_records: vec![GameRecord {
+                handed_in_by: 9,
+                ..game_record(1, 1, 3)
+            }],
+            ..club()
+        },
+        ClubRows {
             questions: vec![Question {
                 evening_id: Some(9),
                 ..question(1)
@@ -622,6 +650,14 @@ async fn undo_refuses_and_names_the_row() {
     let mut signed_up = joined.clone();
     signed_up.attendances.push(attendance(2, 7));
     check(&signed_up, &changes, "attendance 2, 7", Reason::Dangling);
+    let mut handed_in = joined.clone();
+    handed_in.game_records.push(game_record(2, 3, 7));
+    check(
+        &handed_in,
+        &changes,
+        "game_record 2, 3, 7",
+        Reason::Dangling,
+    );
 
     let mut unpaired = club();
     unpaired.boards.clear();
@@ -697,7 +733,46 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         place: Place::Private,
         sent_at: at(1),
         what: What::Text(format!("/uitslag 1-0 {id}")),
+        attachment: Some(file()),
     }
+}
+
+/// A file that has everything in it that a name may have.
+fn file() -> Attachment {
+    Attachment {
+        name: "partij.pgn".to_owned(),
+        text: NAMES.join("\r\n"),
+    }
+}
+
+/// What a version without files took in or put is still understood.
+#[test]
+fn a_message_of_before_there_were_files_is_read() {
+    let old = |message: String| {
+        let mut message: serde_json::Value = serde_json::from_str(&message).unwrap();
+        message.as_object_mut().unwrap().remove("attachment");
+        message
+    };
+    let taken = old(serde_json::to_string(&incoming("console", "1")).unwrap());
+    let taken: Incoming = serde_json::from_value(taken).unwrap();
+    assert_eq!((taken.id.as_str(), taken.attachment), ("1", None));
+    let put = old(serde_json::to_string(&outgoing("poll-1", "group")).unwrap());
+    let put: Outgoing = serde_json::from_value(put).unwrap();
+    assert_eq!((put.key.as_str(), put.attachment), ("poll-1", None));
+}
+
+#[test]
+fn a_file_is_text_whatever_it_was_written_in() {
+    let read = |bytes: &[u8]| Attachment::from_bytes("a.pgn", bytes).text;
+    assert_eq!(read("Zoë ½".as_bytes()), "Zoë ½");
+    assert_eq!(read(b"Zo\xeb \xbd"), "Zoë ½");
+    assert_eq!(read(b""), "");
+    let longest = vec![b'x'; Attachment::LONGEST];
+    assert_eq!(read(&longest).len(), Attachment::LONGEST);
+    assert_eq!(
+        read(&[longest, vec![b'x'; 99]].concat()).len(),
+        Attachment::LONGEST + 1
+    );
 }
 
 #[tokio::test]
@@ -787,6 +862,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         place: Place::Group,
         text: NAMES.join("\n"),
         choice: Choice::Buttons(vec!["½-½".to_owned()]),
+        attachment: Some(file()),
     }
 }
 
@@ -1128,6 +1204,7 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     rows.identities.retain(|_| toss());
     rows.attendances.retain(|_| toss());
     rows.votes.retain(|_| toss());
+    rows.game_records.retain(|_| toss());
     rows.questions.retain(|_| toss());
     rows.settings.retain(|_| toss());
     rows.members
@@ -1164,6 +1241,8 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
         .retain(|row| here(row.white) && here(row.black) && on(row.evening_id));
     rows.byes
         .retain(|row| here(row.member_id) && on(row.evening_id));
+    rows.game_records
+        .retain(|row| here(row.white) && here(row.black) && on(row.evening_id));
     rows.questions
         .iter_mut()
         .for_each(|row| row.evening_id = row.evening_id.filter(|id| on(*id)));
