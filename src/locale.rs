@@ -16,6 +16,7 @@ use unic_langid::LanguageIdentifier;
 const DUTCH: &[(&str, &str)] = &[
     ("check.ftl", include_str!("../locales/nl/check.ftl")),
     ("bot.ftl", include_str!("../locales/nl/bot.ftl")),
+    ("decisions.ftl", include_str!("../locales/nl/decisions.ftl")),
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];

@@ -633,6 +633,7 @@ help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht
 help-bericht = meld iemand af die gebeld heeft
+help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid

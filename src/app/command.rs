@@ -3,7 +3,9 @@
 
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
-use super::{calendar_commands, forfeit, member_commands, result_commands, round_commands, season};
+use super::{
+    calendar_commands, forfeit, member_commands, penalty, result_commands, round_commands, season,
+};
 use crate::args;
 
 /// Who may give a command.
@@ -218,6 +220,16 @@ pub const COMMANDS: &[Command] = &[
         ["later", "late", "NAAM [20:45]", "/later Emil 20:45"],
         Who::Organiser,
         forfeit::later,
+    ),
+    row(
+        [
+            "straf",
+            "penalty",
+            "[NAAM REDEN | NAAM vervalt]",
+            "/straf Emil kwam zonder bericht niet",
+        ],
+        Who::Organiser,
+        penalty::penalty,
     ),
     row(
         [

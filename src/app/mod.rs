@@ -22,6 +22,7 @@ mod link;
 mod member_commands;
 mod names;
 mod parse;
+mod penalty;
 mod publish;
 mod repair;
 mod result;

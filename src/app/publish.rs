@@ -229,28 +229,28 @@ impl Desk<'_> {
 
     /// Tells who is left over, except those who know.
     pub(crate) fn tell_bye(&mut self, evening_id: i64, know: &[i64]) {
-        let byes = self
+        let evening = self.evening(evening_id);
+        if self.local_day(self.now) > self.local_day(evening.starts_at) {
+            return;
+        }
+        let here = self
             .rows
             .byes
             .iter()
-            .filter(|bye| bye.evening_id == evening_id && !bye.penalty);
-        let byes: Vec<i64> = byes.map(|bye| bye.member_id).collect();
-        for member_id in byes
-            .into_iter()
-            .filter(|member_id| !know.contains(member_id))
-        {
-            let day = self.day(self.evening(evening_id));
-            let starts_at = self.evening(evening_id).starts_at;
-            if self.local_day(self.now) > self.local_day(starts_at) {
+            .filter(|bye| bye.evening_id == evening_id);
+        let new = here.filter(|bye| !know.contains(&bye.member_id));
+        for bye in new.cloned().collect::<Vec<_>>() {
+            if bye.penalty {
+                self.tell_penalty_bye(evening_id, bye.member_id);
                 continue;
             }
-            let worth = self.bye_worth(evening_id, "your-own-value");
-            let when = self.how_soon(evening_id);
-            let text = self.text(
-                "you-have-the-bye",
-                &args![day => day, when => when, worth => worth],
-            );
-            self.tell(member_id, &text);
+            let args = args![
+                day => self.day(self.evening(evening_id)),
+                when => self.how_soon(evening_id),
+                worth => self.bye_worth(evening_id, "your-own-value"),
+            ];
+            let text = self.text("you-have-the-bye", &args);
+            self.tell(bye.member_id, &text);
         }
     }
 

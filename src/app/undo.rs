@@ -235,6 +235,7 @@ fn follow_up(desk: &mut super::Desk<'_>, before: &ClubRows, args: &crate::locale
             desk.attendance_changed(&evening, None);
         }
     }
+    desk.follow_penalties(before);
 }
 
 /// What the clock and the operator did stays, unless it is asked for by its number.
