@@ -169,8 +169,8 @@ sign-up-closed = { $poll ->
         }
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
-help-later = iemand komt later (dan verliest hij niet om 20:50)
-later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45
+help-later = iemand komt later (dan verliest hij niet om 20:50), of een bord begint later
+later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45. Begint een partij later: /later bord 3 20:15.
 later-not-coming = { $name } staat voor { $day } niet als aanwezig, dus hij kan ook niet later komen.
 later-noted = { $name } komt { $day } later{ $when ->
         [yes] { "" }, om { $time }
@@ -550,6 +550,9 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] vast
         [flexible] flexibel
        *[none] speelt niet
+    }{ $paced ->
+        [yes] , tempo: { $tempo }
+       *[no] { "" }
     }{ $chat ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
@@ -634,6 +637,7 @@ help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht
 help-bericht = meld iemand af die gebeld heeft
 help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
+help-tempo = dit lid speelt met een aangepast tempo
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid

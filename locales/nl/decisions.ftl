@@ -34,3 +34,39 @@ penalty-not-owed = { $round ->
         [0] { $name } heeft geen straf-oneven openstaan.
        *[other] { $name } heeft geen straf-oneven openstaan: de laatste viel in ronde { $round }.
     }
+
+## Tempo en begintijd
+
+tempo-form = Schrijf het zo: /tempo Bram 60 minuten per persoon, of /tempo Bram geen voor het gewone tempo (hoogstens { $longest } tekens).
+tempo-set = { $own ->
+        [yes] Genoteerd: { $name } speelt met een aangepast tempo, { $tempo }. Het staat voortaan achter het bord in de indeling.
+       *[no] Genoteerd: { $name } speelt weer met het gewone tempo.
+    }
+tempo-you = { $own ->
+        [yes] { $organiser } heeft voor je genoteerd dat je met een aangepast tempo speelt: { $tempo }. Het staat voortaan achter je bord in de indeling.
+       *[no] { $organiser } heeft voor je genoteerd dat je weer met het gewone tempo speelt.
+    }
+tempo-known = { $own ->
+        [yes] Dat staat er al: { $name } speelt met { $tempo }.
+       *[no] { $name } speelt al met het gewone tempo.
+    }
+board-note = ({ $notes })
+note-tempo = { $name }: { $tempo }
+note-starts = begint om { $time }
+note-late = { $when ->
+        [yes] { $name } komt om { $time }
+       *[no] { $name } komt later
+    }
+later-no-pairing = De indeling van ronde { $round } is nog niet bekend, dus de borden liggen nog niet vast. Met /later en een naam kan het al wel.
+later-settled = Bord { $board } heeft al een uitslag: { $result }.
+later-than-start = De avond begint om { $start }; een later begin is een tijd daarna.
+your-game-starts-later = { $when ->
+        [later] Je partij op { $day }
+        [tomorrow] Je partij van morgen
+       *[other] Je partij van vanavond
+    } tegen { $name } begint later: om { $time }.
+game-starts-later = Bord { $board }, { $pair }, begint om { $time }. { $told ->
+        [both] Beide spelers weten het.
+        [one] Zeg het zelf tegen { $names }, die is niet gekoppeld.
+       *[more] Zeg het zelf tegen { $names }, die zijn niet gekoppeld.
+    }

@@ -5,6 +5,7 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, member_commands, penalty, result_commands, round_commands, season,
+    tempo,
 };
 use crate::args;
 
@@ -217,7 +218,12 @@ pub const COMMANDS: &[Command] = &[
         round_commands::phoned,
     ),
     row(
-        ["later", "late", "NAAM [20:45]", "/later Emil 20:45"],
+        [
+            "later",
+            "late",
+            "NAAM [20:45] | bord B 20:15",
+            "/later Emil 20:45",
+        ],
         Who::Organiser,
         forfeit::later,
     ),
@@ -230,6 +236,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         penalty::penalty,
+    ),
+    row(
+        [
+            "tempo",
+            "pace",
+            "NAAM TEMPO|geen",
+            "/tempo Bram 60 minuten per persoon",
+        ],
+        Who::Organiser,
+        tempo::tempo,
     ),
     row(
         [

@@ -190,6 +190,8 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
                 (true, false) => "flexible",
             },
             chat => if desk.contacts(member.member_id).is_empty() { "no" } else { "yes" },
+            paced => if member.tempo.is_some() { "yes" } else { "no" },
+            tempo => member.tempo.clone().unwrap_or_default(),
         ];
         desk.text("member-line", &args)
     };

@@ -32,6 +32,7 @@ mod season;
 mod settings;
 mod sign_up;
 mod standings;
+mod tempo;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -291,16 +291,17 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    /// One line a board, with the result once there is one.
+    /// One line a board, with the result once there is one; until then with what is different about the game.
     pub(crate) fn board_lines(&self, evening_id: i64) -> Vec<String> {
         let boards = self.boards_of(evening_id);
         let pairs = boards
             .iter()
             .map(|board| self.pair_text(board.white, board.black));
-        let results = boards
-            .iter()
-            .map(|board| board.result.clone().unwrap_or_default());
-        words::board_rows(&pairs.collect::<Vec<_>>(), &results.collect::<Vec<_>>())
+        let notes = boards.iter().map(|board| {
+            let result = board.result.clone();
+            result.unwrap_or_else(|| self.board_note(board))
+        });
+        words::board_rows(&pairs.collect::<Vec<_>>(), &notes.collect::<Vec<_>>())
     }
 
     pub(crate) fn bye_lines(&self, evening_id: i64) -> Vec<String> {
