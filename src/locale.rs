@@ -6,7 +6,7 @@
 
 use std::fmt;
 
-use chrono::{DateTime, Locale, TimeZone};
+use chrono::{DateTime, Locale, NaiveDate, TimeZone};
 use engine::points::Fraction;
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
@@ -184,6 +184,13 @@ where
 {
     moment
         .format_localized("%A %-d %B", Locale::nl_NL)
+        .to_string()
+}
+
+/// The day with its year: `1 september 2026`.
+#[must_use]
+pub fn long_date(date: NaiveDate) -> String {
+    date.format_localized("%-d %B %Y", Locale::nl_NL)
         .to_string()
 }
 

@@ -541,7 +541,7 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
         [yes] { "" }, rating { $rating }
        *[no] { "" }, zonder rating
     } (nummer { $number }).
-new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; een naam is hoogstens 60 tekens).
+new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; een naam is hoogstens 60 tekens).
 member-left = { $name } is gestopt, maar houdt plaats en waarde in de stand.
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
 member-regular = { $name } is vaste speler.
@@ -638,6 +638,8 @@ help-overmacht = deze afwezigheid telt met bericht
 help-bericht = meld iemand af die gebeld heeft
 help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
 help-tempo = dit lid speelt met een aangepast tempo
+help-rating = de rating van dit lid; "geschat" als het een schatting is
+help-ratings = neem de ratinglijst van een dag over, of zie met welke ratings de beginvolgorde is gemaakt
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid

@@ -70,3 +70,70 @@ game-starts-later = Bord { $board }, { $pair }, begint om { $time }. { $told ->
         [one] Zeg het zelf tegen { $names }, die is niet gekoppeld.
        *[more] Zeg het zelf tegen { $names }, die zijn niet gekoppeld.
     }
+
+## Ratings
+
+rating-estimated = { $rating } geschat
+rating-form = Schrijf het zo: /rating Anna 1540, of /rating Anna 1540 geschat.
+rating-known = { $name } heeft al rating { $rating }.
+rating-set = { $had ->
+        [yes] { $name } heeft nu rating { $rating } (was { $before }).
+       *[no] { $name } heeft nu rating { $rating }.
+    }
+rating-you = { $estimated ->
+        [yes] { $organiser } schat je rating op { $number }
+       *[no] { $organiser } heeft je rating op { $number } gezet
+    }{ $had ->
+        [yes] { " " }(was { $before }).
+       *[no] .
+    }
+rating-review = { $name } heeft { $games } partijen gespeeld; klopt de geschatte rating van { $rating }{ $article }? Zo ja, stuur dan /rating { $name } { $rating }; zo nee, met een ander getal.
+ratings-form = Schrijf het zo: /ratings 1-9 Anna 2031, Bram 1925 (de dag van de lijst, en per lid de naam en de rating). Met /ratings alleen zie je de beginvolgorde.
+ratings-misread = "{ $text }" begrijp ik niet: per lid een naam en een rating, zoals Anna 2031.
+ratings-twice = { $name } staat er twee keer in.
+ratings-unknown = { $number ->
+        [one] Deze naam ken ik niet: { $names }.
+       *[more] Deze namen ken ik niet: { $names }.
+    } Met /leden zie je alle namen.
+ratings-taken-over = { $any ->
+        [no] Genoteerd: de ratings zijn die van { $day }.
+       *[yes] Ratings van { $day } overgenomen: { $changed } veranderd, { $same } hetzelfde gebleven.{ $missing ->
+            [0] { "" }
+            [1] { "" } Niet op de lijst: { $names }; die houdt de rating van nu.
+           *[other] { "" } Niet op de lijst: { $names }; die houden de rating van nu.
+        }
+    }
+ratings-changed = { $name }: { $before } → { $rating }
+start-order-stays = { $half ->
+        [winter] De beginvolgorde van de winterhelft ligt vast en verandert niet meer.
+        [zomer] De beginvolgorde van de zomerhelft ligt vast en verandert niet meer.
+       *[other] De beginvolgorde ligt vast en verandert niet meer.
+    } Met /ratings zie je waarmee die is gemaakt.
+start-order-again = De ratings zijn bijgewerkt, dus de beginvolgorde is opnieuw gemaakt.
+start-order-announced = De beginvolgorde is opnieuw gemaakt en staat in de groep.
+rating-list-warning = Let op: volgens het reglement{ $article } gelden de ratings van { $wanted }, { $known ->
+        [yes] maar deze zijn van { $day }.
+       *[no] en ik weet niet van welke dag deze zijn.
+    }{ $begun ->
+        [yes] { "" }
+       *[no] { "" } Stuur de lijst van die dag: /ratings { $short } en dan per lid de naam en de rating. Staan die al goed, dan alleen /ratings { $short }.
+    }
+ratings = { $half ->
+        [winter] Beginvolgorde van de winterhelft
+        [zomer] Beginvolgorde van de zomerhelft
+       *[other] Beginvolgorde
+    }{ $fixed ->
+        [yes] { "" }
+       *[no] , zoals die nu zou zijn
+    }, met de ratings { $known ->
+        [yes] van { $day }:
+       *[no] die bij de leden { $fixed ->
+            [yes] stonden:
+           *[no] staan:
+        }
+    }
+ratings-line = { $place }. { $name } ({ $rating }){ $changed ->
+        [yes] , nu { $now }
+       *[no] { "" }
+    }
+ratings-later = De ratings van { $day } gelden voor de volgende beginvolgorde.

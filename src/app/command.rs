@@ -4,8 +4,8 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, member_commands, penalty, result_commands, round_commands, season,
-    tempo,
+    calendar_commands, forfeit, member_commands, penalty, rating, rating_list, result_commands,
+    round_commands, season, tempo,
 };
 use crate::args;
 
@@ -249,6 +249,26 @@ pub const COMMANDS: &[Command] = &[
     ),
     row(
         [
+            "rating",
+            "elo",
+            "NAAM RATING [geschat]",
+            "/rating Anna 1540",
+        ],
+        Who::Organiser,
+        rating::rating,
+    ),
+    row(
+        [
+            "ratings",
+            "ratinglist",
+            "[DAG NAAM RATING, ...]",
+            "/ratings 1-9 Anna 2031, Bram 1925",
+        ],
+        Who::Organiser,
+        rating_list::ratings,
+    ),
+    row(
+        [
             "aanwezigen",
             "checkin",
             "[NAAM, NAAM ...]",
@@ -266,7 +286,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "nieuw",
             "new",
-            "NAAM [rating] [vast]",
+            "NAAM [rating[?]] [vast]",
             "/nieuw Anna de Wit 1810 vast",
         ],
         Who::Organiser,

@@ -24,6 +24,8 @@ mod names;
 mod parse;
 mod penalty;
 mod publish;
+mod rating;
+mod rating_list;
 mod repair;
 mod result;
 mod result_commands;
@@ -44,6 +46,7 @@ use tokio::sync::Mutex;
 pub use command::{COMMANDS, Command, Who};
 pub use export::OpenBoard;
 pub use member_commands::NewMember;
+pub use rating::read_rating;
 pub use settings::Settings;
 
 use desk::{Actor, Answer, Desk, Refusal};

@@ -2,11 +2,10 @@
 //! at the next odd round in which he is there. De Zwarte Dame, d.1.
 
 use super::desk::{Answer, Desk, Refusal};
-use super::draft::Draft;
 use super::parse::is_word;
 use crate::args;
 use crate::message::Place;
-use crate::store::rows::{ClubRows, Evening, EveningState, Penalty};
+use crate::store::rows::{ClubRows, Evening, Penalty};
 
 /// `/straf`, `/straf Emil kwam niet`, `/straf Emil vervalt`
 pub(crate) fn penalty(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -103,7 +102,7 @@ impl Desk<'_> {
         };
         self.rows.penalties.push(penalty.clone());
         self.tell_penalty(&penalty);
-        self.propose_with_penalties(competition_id);
+        self.propose_anew(competition_id);
         let args = args![
             name => name,
             worth => self.penalty_worth(competition_id, "his-own-value"),
@@ -129,7 +128,7 @@ impl Desk<'_> {
             &args![organiser => self.organiser_name()],
         );
         self.tell(member_id, &text);
-        self.propose_with_penalties(competition_id);
+        self.propose_anew(competition_id);
         let args =
             args![name => self.name(member_id), count => self.owed_by(competition_id, member_id)];
         Ok(self.text("penalty-lifted", &args))
@@ -187,24 +186,6 @@ impl Desk<'_> {
         ];
         let text = self.text("you-have-the-penalty-bye", &args);
         self.tell(member_id, &text);
-    }
-
-    /// The proposals of a competition that are not public yet.
-    fn proposals_of(&self, competition_id: i64) -> Vec<(i64, Draft)> {
-        let rounds = self.rounds_of(competition_id).into_iter();
-        let closed = rounds.filter(|e| e.state == EveningState::Closed);
-        closed
-            .filter_map(|evening| Some((evening.evening_id, self.draft(evening.evening_id)?)))
-            .collect()
-    }
-
-    /// A proposal that is not public yet follows the debts.
-    fn propose_with_penalties(&mut self, competition_id: i64) {
-        for (evening_id, draft) in self.proposals_of(competition_id) {
-            if self.make_draft(evening_id, &draft) != Ok(draft) {
-                self.propose(evening_id);
-            }
-        }
     }
 
     /// After an undo: who owes one no longer, or again, hears it.

@@ -174,6 +174,7 @@ impl Desk<'_> {
 
     /// The start order is fixed when the season starts or a round is published: who has no place yet comes after all others.
     pub(crate) fn fix_start_order(&mut self, competition_id: i64) {
+        self.note_ratings_of(competition_id);
         let players = self.players_of(competition_id).into_iter();
         let order: Vec<(i64, Option<i64>)> = players.map(|m| (m.member_id, m.rating)).collect();
         for (place, (member_id, rating)) in (1..).zip(order) {
@@ -362,6 +363,24 @@ impl Desk<'_> {
             );
         }
         self.adjust(evening_id, |_| {})
+    }
+
+    /// The proposals of a competition that are not public yet.
+    pub(crate) fn proposals_of(&self, competition_id: i64) -> Vec<(i64, Draft)> {
+        let rounds = self.rounds_of(competition_id).into_iter();
+        let closed = rounds.filter(|e| e.state == EveningState::Closed);
+        closed
+            .filter_map(|evening| Some((evening.evening_id, self.draft(evening.evening_id)?)))
+            .collect()
+    }
+
+    /// Makes them again, and shows those that have become other ones.
+    pub(crate) fn propose_anew(&mut self, competition_id: i64) {
+        for (evening_id, draft) in self.proposals_of(competition_id) {
+            if self.make_draft(evening_id, &draft) != Ok(draft) {
+                self.propose(evening_id);
+            }
+        }
     }
 
     /// Changes what the organiser set in a proposal and shows the result.

@@ -283,6 +283,7 @@ impl Desk<'_> {
         self.set_result(board, result, by);
         let players = [board.white, board.black];
         self.announce_change(&text, board.evening_id, &standing, &players);
+        self.review_estimates(self.evening(board.evening_id).competition_id);
         if self.place == Place::Group {
             return Ok(String::new());
         }

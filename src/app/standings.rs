@@ -57,6 +57,7 @@ impl Desk<'_> {
                 self.tell_organisers(&text);
             }
         }
+        self.review_estimates(competition_id);
         self.after_last_round(competition_id);
     }
 

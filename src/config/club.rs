@@ -13,7 +13,7 @@ use super::{
     Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Moment, Newcomers,
     Publication, SignUp, Timetable,
 };
-use super::{change, rapid, timetable};
+use super::{change, rapid, season, timetable};
 use crate::args;
 use crate::locale::{self, Args};
 
@@ -29,6 +29,7 @@ const TOP_KEYS: &[&str] = &[
     "schedule",
     "rapid",
     "change",
+    "season",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
@@ -106,6 +107,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         timetable: timetable?,
         rapid,
         changes,
+        season: season::read(top)?,
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -426,6 +428,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
         timetable::KEYS,
         rapid::KEYS,
         &["groups"],
+        season::KEYS,
     ]
     .concat();
     section.refuse_unknown(&known);

@@ -9,6 +9,7 @@ mod club;
 mod rapid;
 mod reader;
 mod rules;
+mod season;
 mod timetable;
 mod when;
 
@@ -22,6 +23,7 @@ use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
 pub use reader::{ConfigError, Position};
+pub use season::{RatingList, Season};
 pub use when::{Moment, When, WhenError};
 
 use crate::args;
@@ -47,6 +49,8 @@ pub struct ClubFile {
     pub rapid: Option<Rapid>,
     /// What changes during the season, the first change first.
     changes: Vec<Change>,
+    /// How a season begins and ends.
+    pub season: Season,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,

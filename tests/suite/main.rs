@@ -10,10 +10,12 @@ mod cli;
 mod config;
 mod crash;
 mod docs;
+
 mod fuzz;
 mod keizer;
 mod locale;
 mod matching;
+mod member_ratings;
 mod outbox;
 mod pairing;
 mod properties;
