@@ -137,3 +137,10 @@ ratings-line = { $place }. { $name } ({ $rating }){ $changed ->
        *[no] { "" }
     }
 ratings-later = De ratings van { $day } gelden voor de volgende beginvolgorde.
+
+## Beroep
+
+excuse-not-missed = { $name } telt op { $day } niet als afwezig zonder bericht, dus er valt niets af te wijzen.
+excuse-denied = Er is geen overmacht voor { $name }: { $day } telt als afwezig zonder bericht. Reden: { $reason }.
+excuse-denied-you = { $organiser } kent geen overmacht toe: je afwezigheid op { $day } telt als afwezig zonder bericht. Reden: { $reason }.
+appeal = Beroep kan tot en met { $day } bij het bestuur.

@@ -201,7 +201,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "overmacht",
             "excuse",
-            "NAAM [ronde R] REDEN",
+            "NAAM [ronde R] [afgewezen] REDEN",
             "/overmacht Emil griep",
         ],
         Who::Organiser,

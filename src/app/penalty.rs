@@ -110,7 +110,7 @@ impl Desk<'_> {
             count => self.owed_by(competition_id, member_id),
             told => if self.contacts(member_id).is_empty() { "no" } else { "yes" },
         ];
-        Ok(self.text("penalty-imposed", &args))
+        Ok(self.with_appeal(self.text("penalty-imposed", &args)))
     }
 
     /// The organiser takes back the last one that is not paid yet.
@@ -172,7 +172,7 @@ impl Desk<'_> {
             // De Zwarte Dame, appendix 10: the penalty does not use up the one bye.
             byes => if rules.byes_per_player.is_some() { "some" } else { "any" },
         ];
-        let text = self.text("penalty-you", &args);
+        let text = self.with_appeal(self.text("penalty-you", &args));
         self.tell(penalty.member_id, &text);
     }
 

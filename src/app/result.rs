@@ -273,12 +273,13 @@ impl Desk<'_> {
             },
         ];
         let by = self.speaker().ok();
+        let decided = self.decides(board, result);
         if self.evening(board.evening_id).state != EveningState::Finished {
-            let text = self.text("result", &args);
+            let text = self.with_appeal_if(decided, self.text("result", &args));
             self.set_result(board, result, by);
             return Ok(self.announce_result(board.evening_id, text));
         }
-        let text = self.text("corrected", &args);
+        let text = self.with_appeal_if(decided, self.text("corrected", &args));
         let standing = self.standings_now(board.evening_id);
         self.set_result(board, result, by);
         let players = [board.white, board.black];

@@ -190,7 +190,7 @@ pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.adjust(evening_id, |draft| *draft = super::draft::Draft::default())
 }
 
-/// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`
+/// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`, `/overmacht Emil afgewezen te laat gebeld`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = desk.read_member(arguments)?;
     let words: Vec<&str> = rest.split_whitespace().collect();
@@ -200,6 +200,10 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         }
         _ => (desk.missed_evening(member_id)?, rest),
     };
+    let (first, rest) = reason.trim().split_once(' ').unwrap_or((&reason, ""));
+    if is_word(first, "afgewezen") {
+        return desk.deny_excuse(member_id, evening_id, rest);
+    }
     desk.excuse(member_id, evening_id, &reason)
 }
 

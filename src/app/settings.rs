@@ -95,6 +95,11 @@ impl Settings {
         self.file.season.rating_list == RatingList::FirstOfMonth
     }
 
+    /// So many days one can appeal against a decision. De Zwarte Dame, f.5.
+    pub(crate) const fn appeal_days(&self) -> Option<u16> {
+        self.file.season.appeal_days
+    }
+
     /// When the bot does what on an evening of that day.
     #[must_use]
     pub fn timetable(&self, rapid: bool, day: NaiveDate) -> &Timetable {
