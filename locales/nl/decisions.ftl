@@ -144,3 +144,61 @@ excuse-not-missed = { $name } telt op { $day } niet als afwezig zonder bericht, 
 excuse-denied = Er is geen overmacht voor { $name }: { $day } telt als afwezig zonder bericht. Reden: { $reason }.
 excuse-denied-you = { $organiser } kent geen overmacht toe: je afwezigheid op { $day } telt als afwezig zonder bericht. Reden: { $reason }.
 appeal = Beroep kan tot en met { $day } bij het bestuur.
+
+## Een ronde die anders telt
+
+overrule-form = Schrijf het zo: /zet Emil ronde 2 met-bericht zat vast in de trein. In plaats van met-bericht kan ook: zonder-bericht, extern (winst, remise of verlies), oneven of niets.
+overrule-too-early = Ronde { $round } is nog niet gespeeld. Tot dan gaat het met /bericht, /vrij of /herindelen.
+overrule-not-in = { $joined ->
+        [0] { $name } deed in ronde { $round } niet mee. Met /leden zie je alle namen.
+       *[other] { $name } doet pas mee vanaf ronde { $joined }.{ $open ->
+            [yes] { "" } Is { $name } er nu al, stuur dan /aanwezigen { $name }.
+           *[no] { "" }
+        }
+    }
+overrule-external = Zet erbij hoe het ging: extern winst, extern remise of extern verlies.
+overrule-on-board = { $name } staat in ronde { $round } op bord { $board }: { $pair } { $result }. Maak dat bord eerst leeg met /corrigeer ronde { $round } bord { $board } leeg, en stuur dit dan nog eens.
+overrule-while-playing = { $name } staat in ronde { $round } op bord { $board }: { $pair }. Kwam { $name } niet, dan is het /reglementair { $name }; is daar niet gespeeld, sluit dan eerst de ronde met /sluit.
+overrule-known = Ronde { $round } telt voor { $name } al { $is }.
+overruled = Ronde { $round } telt voor { $name } nu { $is } (was: { $was }). Reden: { $reason }.
+overruled-public = Besluit: ronde { $round } telt voor { $name } { $is } (was: { $was }).
+overruled-you = { $organiser } heeft besloten: ronde { $round } telt voor jou { $is } (was: { $was }). Reden: { $reason }.
+round-is = { $what ->
+        [notice] als afwezig met bericht
+        [no_notice] als afwezig zonder bericht
+        [external] als extern gespeeld
+        [external_win] als extern gewonnen
+        [external_draw] als extern remise
+        [external_loss] als extern verloren
+        [bye] als oneven
+        [penalty] als straf-oneven
+       *[nothing] niet mee
+    }
+round-was = { $what ->
+        [notice] afwezig met bericht
+        [no_notice] afwezig zonder bericht
+        [external] extern gespeeld
+        [external_win] extern gewonnen
+        [external_draw] extern remise
+        [external_loss] extern verloren
+        [bye] oneven
+        [penalty] straf-oneven
+        [game] een partij zonder uitslag
+       *[nothing] niet meegeteld
+    }
+board-taken-away = Bord { $board }, { $pair }, is daar niet gespeeld en vervalt.
+left-without-game = { $name } heeft in ronde { $round } nu ook geen partij, dus die telt ook voor { $name } niet mee. Moet dat anders, stuur dan nog een /zet voor { $name }.
+penalty-owed-again = De straf-oneven van { $name } staat daarmee weer open. Hoeft die niet meer, stuur dan /straf { $name } vervalt.
+extra-game = Ronde { $round }: { $pair }{ $played ->
+        [yes] { " " }{ $result }
+       *[no] { "" }
+    } komt erbij, op bord { $board }.{ $byes ->
+        [none] { "" }
+        [one] { "" } { $names } is dus niet meer oneven.
+       *[more] { "" } { $names } zijn dus niet meer oneven.
+    }
+extra-game-announced = De partij staat in de groep. De uitslag gaat zoals bij de andere borden van ronde { $round }.
+plays-already = { $name } staat in ronde { $round } al op bord { $board }: { $pair }. Twee partijen in één ronde kan niet. { $closed ->
+        [yes] Hoort dat bord er niet te zijn, maak het dan leeg met /corrigeer ronde { $round } bord { $board } leeg, en haal { $name } eraf met /zet { $name } ronde { $round } niets en de reden.
+       *[no] Anders indelen gaat met /herindelen of /wissel.
+    }

@@ -4,8 +4,8 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, member_commands, penalty, rating, rating_list, result_commands,
-    round_commands, season, tempo,
+    calendar_commands, forfeit, member_commands, overrule, penalty, rating, rating_list,
+    result_commands, round_commands, season, tempo,
 };
 use crate::args;
 
@@ -143,7 +143,12 @@ pub const COMMANDS: &[Command] = &[
         round_commands::hold,
     ),
     row(
-        ["bord", "board", "WIT - ZWART", "/bord Anna - Bram"],
+        [
+            "bord",
+            "board",
+            "WIT - ZWART | ronde R WIT - ZWART [UITSLAG]",
+            "/bord Anna - Bram",
+        ],
         Who::Organiser,
         round_commands::set_board,
     ),
@@ -236,6 +241,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         penalty::penalty,
+    ),
+    row(
+        [
+            "zet",
+            "set",
+            "NAAM ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
+            "/zet Emil ronde 2 met-bericht zat vast in de trein",
+        ],
+        Who::Organiser,
+        overrule::set_round,
     ),
     row(
         [

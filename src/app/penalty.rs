@@ -149,6 +149,13 @@ impl Desk<'_> {
         self.refuse("penalty-not-owed", &args)
     }
 
+    /// What the organiser must know when a round no longer pays the penalty of a member: he owes it again.
+    pub(crate) fn owed_again(&self, member_id: i64, evening_id: i64) -> Option<String> {
+        let competition_id = self.evening(evening_id).competition_id;
+        let owes = self.owed_by(competition_id, member_id) > 0;
+        owes.then(|| self.text("penalty-owed-again", &args![name => self.name(member_id)]))
+    }
+
     fn owed_by(&self, competition_id: i64, member_id: i64) -> usize {
         let unpaid = self.unpaid_penalties(competition_id, None).into_iter();
         unpaid

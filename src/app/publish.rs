@@ -302,7 +302,9 @@ impl Desk<'_> {
             let result = board.result.clone();
             result.unwrap_or_else(|| self.board_note(board))
         });
-        words::board_rows(&pairs.collect::<Vec<_>>(), &notes.collect::<Vec<_>>())
+        let numbers = boards.iter().map(|board| board.board);
+        let (pairs, notes): (Vec<_>, Vec<_>) = (pairs.collect(), notes.collect());
+        words::numbered_rows(numbers, &pairs, &notes)
     }
 
     pub(crate) fn bye_lines(&self, evening_id: i64) -> Vec<String> {

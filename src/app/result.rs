@@ -312,7 +312,7 @@ impl Desk<'_> {
     }
 
     /// What Black reported no longer waits for White.
-    fn close_claims(&mut self, board: &Board) {
+    pub(crate) fn close_claims(&mut self, board: &Board) {
         let about = |question: &&mut Question| {
             question.kind == Claim::KIND
                 && question.evening_id == Some(board.evening_id)

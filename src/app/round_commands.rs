@@ -4,6 +4,7 @@ use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
 
 use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
+use super::extra_game;
 use super::parse::{self, is_word};
 use super::result::Claim;
 use crate::args;
@@ -93,10 +94,13 @@ pub(crate) fn hold(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.hold(evening_id)
 }
 
-/// `/bord Anna - Bram`: these two play, the first has white.
+/// `/bord Anna - Bram`: these two play, the first has white. In a round that is public already it is a game more.
 pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
-    let text = parse::plain(arguments);
+    let (evening_id, text) = extra_game::read_round(desk, arguments)?;
+    let state = desk.evening(evening_id).state;
+    if matches!(state, EveningState::Published | EveningState::Finished) {
+        return desk.add_game(evening_id, &text);
+    }
     let Some((white, black)) = text.split_once(" - ") else {
         return desk.refuse("board-form", &args![]);
     };
@@ -105,20 +109,7 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(&absent) = pair.iter().find(|member_id| !here.contains(member_id)) {
         return desk.refuse("cannot-seat", &args![name => desk.name(absent)]);
     }
-    let competition_id = desk.evening(evening_id).competition_id;
-    let groups = pair.map(|member_id| desk.group_of(competition_id, member_id));
-    if groups[0] != groups[1] {
-        let args = args![
-            name => desk.name(pair[0]),
-            group => groups[0],
-            other => desk.name(pair[1]),
-            other_group => groups[1],
-        ];
-        return desk.refuse("board-across-groups", &args);
-    }
-    if pair[0] == pair[1] {
-        return desk.refuse("against-himself", &args![name => desk.name(pair[0])]);
-    }
+    desk.expect_pair(pair, evening_id)?;
     desk.adjust(evening_id, |draft| {
         draft
             .fixed_boards
