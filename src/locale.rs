@@ -17,6 +17,7 @@ use unic_langid::LanguageIdentifier;
 const DUTCH: &[(&str, &str)] = &[
     ("check.ftl", include_str!("../locales/nl/check.ftl")),
     ("bot.ftl", include_str!("../locales/nl/bot.ftl")),
+    ("decisions.ftl", include_str!("../locales/nl/decisions.ftl")),
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
@@ -232,6 +233,13 @@ where
 #[must_use]
 pub fn day(date: NaiveDate) -> String {
     date.format_localized("%A %-d %B %Y", Locale::nl_NL)
+        .to_string()
+}
+
+/// The day with its year: `1 september 2026`.
+#[must_use]
+pub fn long_date(date: NaiveDate) -> String {
+    date.format_localized("%-d %B %Y", Locale::nl_NL)
         .to_string()
 }
 

@@ -125,13 +125,23 @@ pub fn list(texts: &Texts, mut items: Vec<String>) -> String {
 /// One line a board, notes in a column of their own: `1  Anna - Chris    nr 1 tegen nr 3`.
 #[must_use]
 pub fn board_rows(pairs: &[String], notes: &[String]) -> Vec<String> {
+    numbered_rows(1.., pairs, notes)
+}
+
+/// The same with numbers of their own: a board that was taken away leaves a gap.
+#[must_use]
+pub fn numbered_rows(
+    numbers: impl IntoIterator<Item = i64>,
+    pairs: &[String],
+    notes: &[String],
+) -> Vec<String> {
     let width = pairs
         .iter()
         .map(|pair| pair.chars().count())
         .max()
         .unwrap_or(0);
-    let rows = (1..).zip(pairs.iter().zip(notes));
-    let row = |(number, (pair, note)): (usize, (&String, &String))| match note.as_str() {
+    let rows = numbers.into_iter().zip(pairs.iter().zip(notes));
+    let row = |(number, (pair, note)): (i64, (&String, &String))| match note.as_str() {
         "" => format!("{number:<3}{pair}"),
         note => format!("{number:<3}{pair:width$}    {note}"),
     };

@@ -170,7 +170,6 @@ sign-up-closed = { $poll ->
         }
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
-help-later = iemand komt later (dan verliest hij niet om 20:50)
 rapid-round = { $round } van de rapid
 rapid-bye-worth = { $points } { $points ->
         [1] punt
@@ -236,7 +235,8 @@ rapid-explained-line = Ronde { $round }: { $what ->
     }.
 two-games-needed = In de rapid horen er twee uitslagen bij, in de volgorde waarin er gespeeld is: /uitslag 1-0 ½-½. Bij elke partij staat voorop wie daarin wit had.
 one-game-needed = Hier hoort één uitslag bij: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
-later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45
+help-later = iemand komt later (dan verliest hij niet om 20:50), of een bord begint later
+later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45. Begint een partij later: /later bord 3 20:15.
 later-not-coming = { $name } staat voor { $day } niet als aanwezig, dus hij kan ook niet later komen.
 later-noted = { $name } komt { $day } later{ $when ->
         [yes] { "" }, om { $time }
@@ -339,7 +339,7 @@ no-pairing = Ik krijg niet iedereen aan een bord, ook niet als ik regels oprek. 
 nobody-plays = Voor ronde { $round } is er niets in te delen: er zijn geen twee spelers.
 proposal-too-early = Ronde { $round } staat nog open tot { $deadline }. Daarna maak ik het concept.
 adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }. Is de indeling al bekend, gebruik dan /herindelen of /wissel.
-board-form = Schrijf het zo: /bord Anna - Bram (de eerste heeft wit).
+board-form = Schrijf het zo: /bord Anna - Bram (de eerste heeft wit), of voor een ronde die al geweest is: /bord ronde 3 Anna - Bram 1-0.
 swap-form = Schrijf het zo: /wissel 2 (het nummer van het bord).
 against-himself = { $name } kan niet tegen zichzelf spelen.
 waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
@@ -749,7 +749,7 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
         [yes] { "" }, rating { $rating }
        *[no] { "" }, zonder rating
     } (nummer { $number }).
-new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; een naam is hoogstens 60 tekens).
+new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; een naam is hoogstens 60 tekens).
 member-left = { $name } is gestopt, maar houdt plaats en waarde in de stand.
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
 member-regular = { $name } is vaste speler.
@@ -758,6 +758,9 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] vast
         [flexible] flexibel
        *[none] speelt niet
+    }{ $paced ->
+        [yes] , tempo: { $tempo }
+       *[no] { "" }
     }{ $chat ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
@@ -787,8 +790,9 @@ link-unknown = { $contact } heeft nog nooit iets gestuurd, dus ik kan die niet k
 ## Ongedaan maken
 
 undone = Ongedaan gemaakt: { $number } ({ $who }: { $command }).
-undone-public = Let op: { $organiser } heeft iets teruggenomen ({ $who }: { $command }). Met /indeling en /stand zie je hoe het nu is.
+undone-public = Let op: { $organiser } heeft iets teruggenomen ({ $who }: { $public }). Met /indeling en /stand zie je hoe het nu is.
 undone-yours = { $organiser } heeft iets teruggenomen wat jij had doorgegeven ({ $command }). Geef het opnieuw door als dat niet klopt.
+undone-about-you = { $organiser } heeft iets teruggenomen dat over jou ging ({ $command }).
 undone-already = Nummer { $number } is al ongedaan gemaakt.
 undo-conflict = Nummer { $number } kan niet meer ongedaan gemaakt worden: daarna is er aan hetzelfde iets veranderd. Met /logboek zie je wat.
 no-such-entry = Nummer { $number } staat niet in het logboek. Met /logboek zie je de nummers.
@@ -831,7 +835,7 @@ help-help = deze lijst
 help-concept = het concept van de indeling, met redenen
 help-publiceer = maak de indeling bekend
 help-vasthouden = publiceer niet vanzelf
-help-bord = zet twee spelers tegen elkaar, de eerste heeft wit
+help-bord = zet twee spelers tegen elkaar, de eerste heeft wit; ook een partij die later nog is gespeeld
 help-wissel = draai de kleuren op een bord om
 help-vrij = deze speler is oneven
 help-herindelen = deel opnieuw in, met zo min mogelijk wijzigingen
@@ -840,8 +844,13 @@ help-corrigeer = verbeter een uitslag, ook van een oude ronde
 help-uitstel = de partij op dit bord is uitgesteld
 help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand
-help-overmacht = deze afwezigheid telt met bericht
+help-overmacht = deze afwezigheid telt met bericht, of juist niet
 help-bericht = meld iemand af die gebeld heeft
+help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
+help-zet = wat een ronde was voor iemand die niet op een bord stond, met de reden
+help-tempo = dit lid speelt met een aangepast tempo
+help-rating = de rating van dit lid; "geschat" als het een schatting is
+help-ratings = neem de ratinglijst van een dag over, of zie met welke ratings de beginvolgorde is gemaakt
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid

@@ -37,6 +37,7 @@ pub(crate) enum Stage {
 
 /// How an organiser's decision stands in the row.
 pub(crate) const WITH_NOTICE: &str = "notice";
+pub(crate) const WITHOUT_NOTICE: &str = "no_notice";
 
 impl Desk<'_> {
     pub(crate) fn attendance(&self, member_id: i64, evening_id: i64) -> Option<&Attendance> {

@@ -4,8 +4,8 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, result_commands, round_commands,
-    season,
+    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, rating,
+    rating_list, result_commands, round_commands, season, tempo,
 };
 use crate::args;
 
@@ -153,7 +153,12 @@ pub const COMMANDS: &[Command] = &[
         round_commands::hold,
     ),
     row(
-        ["bord", "board", "WIT - ZWART", "/bord Anna - Bram"],
+        [
+            "bord",
+            "board",
+            "WIT - ZWART | ronde R WIT - ZWART [UITSLAG]",
+            "/bord Anna - Bram",
+        ],
         Who::Organiser,
         round_commands::set_board,
     ),
@@ -211,7 +216,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "overmacht",
             "excuse",
-            "NAAM [ronde R] REDEN",
+            "NAAM [ronde R] [afgewezen] REDEN",
             "/overmacht Emil griep",
         ],
         Who::Organiser,
@@ -228,9 +233,64 @@ pub const COMMANDS: &[Command] = &[
         round_commands::phoned,
     ),
     row(
-        ["later", "late", "NAAM [20:45]", "/later Emil 20:45"],
+        [
+            "later",
+            "late",
+            "NAAM [20:45] | bord B 20:15",
+            "/later Emil 20:45",
+        ],
         Who::Organiser,
         forfeit::later,
+    ),
+    row(
+        [
+            "straf",
+            "penalty",
+            "[NAAM REDEN | NAAM vervalt]",
+            "/straf Emil kwam zonder bericht niet",
+        ],
+        Who::Organiser,
+        penalty::penalty,
+    ),
+    row(
+        [
+            "zet",
+            "set",
+            "NAAM ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
+            "/zet Emil ronde 2 met-bericht zat vast in de trein",
+        ],
+        Who::Organiser,
+        overrule::set_round,
+    ),
+    row(
+        [
+            "tempo",
+            "pace",
+            "NAAM TEMPO|geen",
+            "/tempo Bram 60 minuten per persoon",
+        ],
+        Who::Organiser,
+        tempo::tempo,
+    ),
+    row(
+        [
+            "rating",
+            "elo",
+            "NAAM RATING [geschat]",
+            "/rating Anna 1540",
+        ],
+        Who::Organiser,
+        rating::rating,
+    ),
+    row(
+        [
+            "ratings",
+            "ratinglist",
+            "[DAG NAAM RATING, ...]",
+            "/ratings 1-9 Anna 2031, Bram 1925",
+        ],
+        Who::Organiser,
+        rating_list::ratings,
     ),
     row(
         [
@@ -256,7 +316,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "nieuw",
             "new",
-            "NAAM [rating] [vast]",
+            "NAAM [rating[?]] [vast]",
             "/nieuw Anna de Wit 1810 vast",
         ],
         Who::Organiser,

@@ -125,6 +125,12 @@ impl Desk<'_> {
         self.settings.rules(half, self.local_day(evening.starts_at))
     }
 
+    /// The rules by which a competition is played today.
+    pub(crate) fn rules_of(&self, competition_id: i64) -> &Rules {
+        let half = self.competition(competition_id).half.as_deref();
+        self.settings.rules(half, self.local_day(self.now))
+    }
+
     /// The rules of every round of a competition: what changes from a day on changes with the first round of that day
     /// or later, and the rounds before it keep what held for them.
     pub(crate) fn rulebook(&self, competition_id: i64) -> Rulebook {

@@ -183,6 +183,8 @@ impl Desk<'_> {
             .copied()
             .filter(|id| is_here(id) && odd);
         let set_bye = set_byes.next_back();
+        let (chosen, debts) = self.claims_on_bye(evening, set_bye);
+        let here_of = |members: Vec<i64>| members.into_iter().filter_map(|id| facts.player(id));
         let hall = Hall {
             competition: &facts.competition,
             ranking: self.ranking(&facts, evening),
@@ -190,13 +192,9 @@ impl Desk<'_> {
                 .iter()
                 .map(|&member_id| player(member_id))
                 .collect(),
-            penalties: self
-                .debts(evening)
-                .into_iter()
-                .filter_map(|member_id| facts.player(member_id))
-                .collect(),
+            penalties: here_of(debts).collect(),
             fixed_boards: set_boards.iter().chain(&settled).map(pair).collect(),
-            fixed_bye: set_bye.map(player),
+            fixed_bye: chosen.map(player),
             published: kept.iter().map(pair).collect(),
             seed: u64::try_from(evening.seed).unwrap_or(0),
             ratings: (facts.members.iter())
@@ -214,6 +212,19 @@ impl Desk<'_> {
         Ok(self.with_kept(draft, &settled))
     }
 
+    /// Who is left over before the rules say so: whom the organiser chose, and who owes a penalty bye, the oldest debt
+    /// first. De Zwarte Dame, d.1. Who owes one and is chosen pays it.
+    fn claims_on_bye(&self, evening: &Evening, chosen: Option<i64>) -> (Option<i64>, Vec<i64>) {
+        let mut debts = self.debts(evening);
+        match chosen {
+            Some(member_id) if debts.contains(&member_id) => {
+                debts.insert(0, member_id);
+                (None, debts)
+            }
+            Some(_) | None => (chosen, debts),
+        }
+    }
+
     /// Boards with a result stay, whatever rule they break now.
     fn with_kept(&self, mut draft: Draft, settled: &[[i64; 2]]) -> Draft {
         for board in &mut draft.boards {
@@ -224,36 +235,6 @@ impl Desk<'_> {
             }
         }
         draft
-    }
-
-    /// Who owes a penalty bye on this evening, the oldest debt first. De Zwarte Dame, d.1.
-    pub(crate) fn debts(&self, evening: &Evening) -> Vec<i64> {
-        let imposed = self.rows.penalties.iter().filter(|penalty| {
-            let due = penalty.imposed_at < evening.starts_at;
-            due && penalty.competition_id == evening.competition_id
-        });
-        let mut paid: Vec<i64> = self
-            .rows
-            .byes
-            .iter()
-            .filter(|bye| bye.penalty && bye.evening_id != evening.evening_id)
-            .filter(|bye| {
-                self.competition_of(bye.evening_id).competition_id == evening.competition_id
-            })
-            .map(|bye| bye.member_id)
-            .collect();
-        let mut debts: Vec<_> = imposed.collect();
-        debts.sort_by_key(|penalty| (penalty.imposed_at, penalty.penalty_id));
-        debts.retain(
-            |penalty| match paid.iter().position(|&id| id == penalty.member_id) {
-                Some(index) => {
-                    paid.remove(index);
-                    false
-                }
-                None => true,
-            },
-        );
-        debts.into_iter().map(|penalty| penalty.member_id).collect()
     }
 
     fn pair(&self, facts: &Facts, hall: &Hall<'_>) -> Result<Pairing, Refusal> {

@@ -163,6 +163,10 @@ impl Desk<'_> {
         }
         let byes = self.rows.byes.iter();
         for bye in byes.filter(|bye| bye.evening_id == evening.evening_id) {
+            // Who played was not left over.
+            if seated.contains(&bye.member_id) {
+                continue;
+            }
             seated.push(bye.member_id);
             let list = if bye.penalty {
                 &mut round.penalty_byes

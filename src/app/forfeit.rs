@@ -1,14 +1,12 @@
 //! Who is not there: the moments at which a game is lost, who announced that he comes later, and what the
 //! organiser says about it. De Pion, Competitieavond 2.3 and 2.4.
 
-use chrono::NaiveTime;
 use serde::{Deserialize, Serialize};
 
 use super::attendance::Attends;
 use super::board_result::BoardResult;
 use super::desk::{Answer, Ask, Desk};
-
-use super::parse;
+use super::tempo;
 use crate::args;
 use crate::store::rows::{self, Board};
 
@@ -22,15 +20,18 @@ impl Awaited {
     pub(crate) const KIND: &'static str = "awaited";
 }
 
-/// `/later Emil`, `/later Emil 20:45`: he announced that he would be late.
+/// `/later Emil`, `/later Emil 20:45`: he announced that he would be late. `/later bord 3 20:15`: a game starts later.
 pub(crate) fn later(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let (member_id, rest) = desk.read_member(arguments)?;
-    let rest = parse::plain(&rest);
-    let time = rest.strip_prefix("om ").unwrap_or(&rest);
-    if !time.is_empty() && NaiveTime::parse_from_str(time, "%H:%M").is_err() {
-        return desk.refuse("later-form", &args![]);
+    if let Some((board, time)) = tempo::read_board_number(arguments) {
+        return desk.start_later(board, &time);
     }
-    desk.announce_late(member_id, time)
+    let (member_id, rest) = desk.read_member(arguments)?;
+    let time = match tempo::read_time(&rest) {
+        Some(time) => time.format("%H:%M").to_string(),
+        None if rest.is_empty() => String::new(),
+        None => return desk.refuse("later-form", &args![]),
+    };
+    desk.announce_late(member_id, &time)
 }
 
 impl Desk<'_> {
@@ -44,14 +45,7 @@ impl Desk<'_> {
                 &args![name => name, day => self.day(&evening)],
             );
         }
-        let known = self.attendance(member_id, evening_id).cloned();
-        let mut said =
-            known.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Plays));
-        said.late = Some(time.to_owned());
-        let key = (evening_id, member_id);
-        let others = &mut self.rows.attendances;
-        others.retain(|a| (a.evening_id, a.member_id) != key);
-        others.push(said);
+        self.note_late(member_id, evening_id, time);
         let timetable = self.timetable(&evening);
         let until = timetable.forfeit_when_announced.or(timetable.forfeit);
         let args = args![
@@ -67,6 +61,18 @@ impl Desk<'_> {
             self.tell(opponent, &text);
         }
         Ok(self.text("later-noted", &args))
+    }
+
+    /// Writes down that he comes later, at this time on the club's clock or at none that he named.
+    pub(crate) fn note_late(&mut self, member_id: i64, evening_id: i64, time: &str) {
+        let known = self.attendance(member_id, evening_id).cloned();
+        let mut said =
+            known.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Plays));
+        said.late = Some(time.to_owned());
+        let key = (evening_id, member_id);
+        let others = &mut self.rows.attendances;
+        others.retain(|a| (a.evening_id, a.member_id) != key);
+        others.push(said);
     }
 
     /// Whether the member announced that he would be late.

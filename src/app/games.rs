@@ -34,7 +34,7 @@ pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         Ok(game) => game,
         Err(why) => return Err(Refusal(desk.unreadable(&why))),
     };
-    let board = desk.board_of(speaker, &wanted, &game)?;
+    let board = desk.board_of_game(speaker, &wanted, &game)?;
     desk.expect_entitled(speaker, &board)?;
     let score = desk.expect_played(&board)?;
     desk.expect_result(&board, score, &game)?;
@@ -180,7 +180,7 @@ impl Desk<'_> {
 
     /// The board that a game was played on: the one that was named, else that of the names in the PGN, when they are
     /// members, else the latest of whoever hands it in.
-    fn board_of(&self, speaker: i64, wanted: &Wanted, game: &Game) -> Result<Board, Refusal> {
+    fn board_of_game(&self, speaker: i64, wanted: &Wanted, game: &Game) -> Result<Board, Refusal> {
         let names = [game.white.as_deref(), game.black.as_deref()];
         let called = names.map(|name| self.called_in_pgn(name));
         let named = called.iter().all(|called| !called.is_empty());
@@ -202,7 +202,7 @@ impl Desk<'_> {
                 let args = args![
                     name => parse::shorten(name.unwrap_or_default()),
                     seat => seat,
-                    round => self.round_of(board.evening_id),
+                    round => self.round_label(board.evening_id),
                     pair => self.pair_text(board.white, board.black),
                 ];
                 return self.refuse("game-other-player", &args);
@@ -293,7 +293,7 @@ impl Desk<'_> {
         }
         let args = args![
             pair => self.pair_text(board.white, board.black),
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             organiser => self.organiser_name(),
         ];
         self.refuse("game-not-yours", &args)
@@ -309,7 +309,7 @@ impl Desk<'_> {
         };
         let args = args![
             pair => self.pair_text(board.white, board.black),
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             forfeit => forfeit,
         ];
         self.refuse("game-without-result", &args)
@@ -329,7 +329,7 @@ impl Desk<'_> {
                 Some(Score::Draw) => "stalemate",
                 Some(Score::WhiteWins | Score::BlackWins) => "mate",
             },
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             pair => self.pair_text(board.white, board.black),
             result => BoardResult::Played(score).as_str(),
         ];
@@ -388,7 +388,7 @@ impl Desk<'_> {
             },
             left_out => if game.left_out { "yes" } else { "no" },
             name => self.name(speaker),
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
         ];
         if before.is_some_and(|record| record.moves == moves) {
             return self.refuse("game-known", &args);
@@ -420,7 +420,7 @@ impl Desk<'_> {
         let half = half.filter(|_| now != Some(competition.competition_id));
         let args = args![
             half => half.unwrap_or_default(),
-            round => self.round_of(board.evening_id),
+            round => self.round_label(board.evening_id),
             pair => self.pair_text(board.white, board.black),
             result => board.result.clone().unwrap_or_default(),
         ];

@@ -4,7 +4,7 @@
 use chrono::{DateTime, Utc};
 
 use super::ask::Late;
-use super::attendance::{Attends, Stage, WITH_NOTICE};
+use super::attendance::{Attends, Stage, WITH_NOTICE, WITHOUT_NOTICE};
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::Draft;
 use crate::args;
@@ -139,17 +139,47 @@ impl Desk<'_> {
             organiser => self.organiser_name(),
             worth => self.notice_worth(member_id, evening_id),
         ];
-        let text = self.text("excused-you", &args);
+        let text = self.with_appeal(self.text("excused-you", &args));
         self.tell(member_id, &text);
         if evening.state == EveningState::Finished {
             // The reason is between him and the organiser.
             let args = args![name => self.name(member_id), round => self.round_label(evening_id)];
-            let text = self.text("excused-public", &args);
+            let text = self.with_appeal(self.text("excused-public", &args));
             self.announce_change(&text, evening_id, &standing, &[member_id]);
         }
         let args =
             args![name => self.name(member_id), day => self.day(&evening), reason => reason.trim()];
         Ok(self.text("excused", &args))
+    }
+
+    /// The organiser decides that it was no force majeure: the absence stays one without notice.
+    pub(crate) fn deny_excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
+        if reason.trim().is_empty() {
+            let example = "/overmacht Emil afgewezen te laat gebeld";
+            return self.refuse("reason-needed", &args![example => example]);
+        }
+        let evening = self.evening(evening_id).clone();
+        let args = args![
+            name => self.name(member_id),
+            day => self.day(&evening),
+            organiser => self.organiser_name(),
+            reason => reason.trim(),
+        ];
+        if self.attends(member_id, &evening) != Attends::WithoutNotice {
+            return self.refuse("excuse-not-missed", &args);
+        }
+        let said = self.attendance(member_id, evening_id).cloned();
+        let mut said =
+            said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
+        said.counts_as = Some(WITHOUT_NOTICE.to_owned());
+        said.reason = Some(reason.trim().to_owned());
+        self.rows
+            .attendances
+            .retain(|a| (a.evening_id, a.member_id) != (evening_id, member_id));
+        self.rows.attendances.push(said);
+        let text = self.with_appeal(self.text("excuse-denied-you", &args));
+        self.tell(member_id, &text);
+        Ok(self.with_appeal(self.text("excuse-denied", &args)))
     }
 
     /// The evening that an excuse is about: the latest one past its deadline that the member missed

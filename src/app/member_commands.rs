@@ -2,6 +2,7 @@
 
 use super::desk::{Answer, Desk};
 use super::parse;
+use super::rating;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState, Identity, Member};
@@ -13,6 +14,8 @@ pub struct NewMember {
     pub name: String,
     /// Rating points, when known.
     pub rating: Option<i64>,
+    /// They are an estimate.
+    pub estimated: bool,
     /// A regular player.
     pub regular: bool,
     /// Organises the competition.
@@ -45,24 +48,31 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     while let Some(last) = words.last() {
         match last.as_str() {
             "vast" => member.regular = true,
-            number if number.parse::<u16>().is_ok_and(|rating| rating < 4000) => {
-                member.rating = number.parse().ok()
-            }
-            // A number that is no rating is no part of a name either.
-            number if number.parse::<f64>().is_ok() => return desk.refuse("new-form", &args![]),
-            _ => break,
+            "geschat" => member.estimated = true,
+            word => match rating::read_rating(word) {
+                Some((rating, estimated)) => {
+                    member.rating = Some(rating);
+                    member.estimated |= estimated;
+                }
+                // A number that is no rating is no part of a name either.
+                None if word.trim_end_matches('?').parse::<f64>().is_ok() => {
+                    return desk.refuse("new-form", &args![]);
+                }
+                None => break,
+            },
         }
         words.pop();
     }
     member.name = words.join(" ");
-    if member.name.is_empty() || member.name.chars().count() > 60 {
+    let unrated = member.estimated && member.rating.is_none();
+    if unrated || member.name.is_empty() || member.name.chars().count() > 60 {
         return desk.refuse("new-form", &args![]);
     }
     let member_id = desk.add_member(&member);
     let member = desk.member(member_id);
     let args = args![
         name => member.name.clone(),
-        rating => member.rating.unwrap_or(0),
+        rating => desk.rating_text(member),
         rated => if member.rating.is_some() { "yes" } else { "no" },
         regular => if member.regular { "yes" } else { "no" },
         round => desk.keizer().map_or(1, |keizer| desk.joined(keizer.competition_id, member_id)),
@@ -183,13 +193,15 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
         let args = args![
             number => member.member_id,
             name => member.name.clone(),
-            rating => member.rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string()),
+            rating => desk.rating_text(member),
             kind => match (member.plays, member.regular) {
                 (false, _) => "none",
                 (true, true) => "regular",
                 (true, false) => "flexible",
             },
             chat => if desk.contacts(member.member_id).is_empty() { "no" } else { "yes" },
+            paced => if member.tempo.is_some() { "yes" } else { "no" },
+            tempo => member.tempo.clone().unwrap_or_default(),
         ];
         desk.text("member-line", &args)
     };
@@ -250,7 +262,7 @@ impl Desk<'_> {
             organiser: new.organiser,
             regular: new.regular,
             left: None,
-            estimated: false,
+            estimated: new.estimated,
             tempo: None,
         });
         if new.plays {

@@ -4,6 +4,7 @@
 
 mod absence;
 mod absence_words;
+mod appeal;
 mod ask;
 mod attendance;
 mod board_result;
@@ -14,6 +15,7 @@ mod competition;
 mod desk;
 mod draft;
 mod export;
+mod extra_game;
 mod facts;
 mod forfeit;
 mod free_text;
@@ -24,10 +26,14 @@ mod late;
 mod link;
 mod member_commands;
 mod names;
+mod overrule;
 mod parse;
+mod penalty;
 mod publish;
 mod rapid;
 mod rapid_standing;
+mod rating;
+mod rating_list;
 mod repair;
 mod result;
 mod result_commands;
@@ -36,6 +42,7 @@ mod season;
 mod settings;
 mod sign_up;
 mod standings;
+mod tempo;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -47,6 +54,7 @@ use tokio::sync::Mutex;
 pub use command::{COMMANDS, Command, Who};
 pub use export::OpenBoard;
 pub use member_commands::NewMember;
+pub use rating::read_rating;
 pub use settings::Settings;
 
 use desk::{Actor, Answer, Desk, Refusal};

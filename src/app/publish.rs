@@ -185,6 +185,7 @@ impl Desk<'_> {
 
     /// The start order is fixed when the season starts or a round is published: who has no place yet comes after all others.
     pub(crate) fn fix_start_order(&mut self, competition_id: i64) {
+        self.note_ratings_of(competition_id);
         let players = self.players_of(competition_id).into_iter();
         let order: Vec<(i64, Option<i64>)> = players.map(|m| (m.member_id, m.rating)).collect();
         for (place, (member_id, rating)) in (1..).zip(order) {
@@ -240,28 +241,28 @@ impl Desk<'_> {
 
     /// Tells who is left over, except those who know.
     pub(crate) fn tell_bye(&mut self, evening_id: i64, know: &[i64]) {
-        let byes = self
+        let evening = self.evening(evening_id);
+        if self.local_day(self.now) > self.local_day(evening.starts_at) {
+            return;
+        }
+        let here = self
             .rows
             .byes
             .iter()
-            .filter(|bye| bye.evening_id == evening_id && !bye.penalty);
-        let byes: Vec<i64> = byes.map(|bye| bye.member_id).collect();
-        for member_id in byes
-            .into_iter()
-            .filter(|member_id| !know.contains(member_id))
-        {
-            let day = self.day(self.evening(evening_id));
-            let starts_at = self.evening(evening_id).starts_at;
-            if self.local_day(self.now) > self.local_day(starts_at) {
+            .filter(|bye| bye.evening_id == evening_id);
+        let new = here.filter(|bye| !know.contains(&bye.member_id));
+        for bye in new.cloned().collect::<Vec<_>>() {
+            if bye.penalty {
+                self.tell_penalty_bye(evening_id, bye.member_id);
                 continue;
             }
-            let worth = self.bye_worth(evening_id, "your-own-value");
-            let when = self.how_soon(evening_id);
-            let text = self.text(
-                "you-have-the-bye",
-                &args![day => day, when => when, worth => worth],
-            );
-            self.tell(member_id, &text);
+            let args = args![
+                day => self.day(self.evening(evening_id)),
+                when => self.how_soon(evening_id),
+                worth => self.bye_worth(evening_id, "your-own-value"),
+            ];
+            let text = self.text("you-have-the-bye", &args);
+            self.tell(bye.member_id, &text);
         }
     }
 
@@ -316,16 +317,19 @@ impl Desk<'_> {
         lines.join("\n")
     }
 
-    /// One line a board, with the result once there is one.
+    /// One line a board, with the result once there is one; until then with what is different about the game.
     pub(crate) fn board_lines(&self, evening_id: i64) -> Vec<String> {
         let boards = self.boards_of(evening_id);
         let pairs = boards
             .iter()
             .map(|board| self.pair_text(board.white, board.black));
-        let results = boards
-            .iter()
-            .map(|board| board.result.clone().unwrap_or_default());
-        words::board_rows(&pairs.collect::<Vec<_>>(), &results.collect::<Vec<_>>())
+        let notes = boards.iter().map(|board| {
+            let result = board.result.clone();
+            result.unwrap_or_else(|| self.board_note(board))
+        });
+        let numbers = boards.iter().map(|board| board.board);
+        let (pairs, notes): (Vec<_>, Vec<_>) = (pairs.collect(), notes.collect());
+        words::numbered_rows(numbers, &pairs, &notes)
     }
 
     pub(crate) fn bye_lines(&self, evening_id: i64) -> Vec<String> {
@@ -386,6 +390,24 @@ impl Desk<'_> {
             );
         }
         self.adjust(evening_id, |_| {})
+    }
+
+    /// The proposals of a competition that are not public yet.
+    pub(crate) fn proposals_of(&self, competition_id: i64) -> Vec<(i64, Draft)> {
+        let rounds = self.rounds_of(competition_id).into_iter();
+        let closed = rounds.filter(|e| e.state == EveningState::Closed);
+        closed
+            .filter_map(|evening| Some((evening.evening_id, self.draft(evening.evening_id)?)))
+            .collect()
+    }
+
+    /// Makes them again, and shows those that have become other ones.
+    pub(crate) fn propose_anew(&mut self, competition_id: i64) {
+        for (evening_id, draft) in self.proposals_of(competition_id) {
+            if self.make_draft(evening_id, &draft) != Ok(draft) {
+                self.propose(evening_id);
+            }
+        }
     }
 
     /// Changes what the organiser set in a proposal and shows the result.

@@ -324,16 +324,18 @@ impl Desk<'_> {
             },
         ];
         let by = self.speaker().ok();
+        let decided = self.decides(board, result);
         if self.evening(board.evening_id).state != EveningState::Finished {
-            let text = self.text("result", &args);
+            let text = self.with_appeal_if(decided, self.text("result", &args));
             self.set_result(board, result, by);
             return Ok(self.announce_result(board.evening_id, text));
         }
-        let text = self.text("corrected", &args);
+        let text = self.with_appeal_if(decided, self.text("corrected", &args));
         let standing = self.standings_now(board.evening_id);
         self.set_result(board, result, by);
         let players = [board.white, board.black];
         self.announce_change(&text, board.evening_id, &standing, &players);
+        self.review_estimates(self.evening(board.evening_id).competition_id);
         if self.place == Place::Group {
             return Ok(String::new());
         }
@@ -361,7 +363,7 @@ impl Desk<'_> {
     }
 
     /// What Black reported no longer waits for White.
-    fn close_claims(&mut self, board: &Board) {
+    pub(crate) fn close_claims(&mut self, board: &Board) {
         let about = |question: &&mut Question| {
             question.kind == Claim::KIND
                 && question.evening_id == Some(board.evening_id)

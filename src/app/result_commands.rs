@@ -55,7 +55,9 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.expect_begun(evening_id)?;
     let by = desk.speaker().ok();
     let mut shown = Vec::new();
+    let mut decided = false;
     for (board, result) in read {
+        decided |= desk.decides(&board, result);
         desk.set_result(&board, result, by);
         let result = result.map_or_else(|| desk.text("no-result", &args![]), BoardResult::text);
         shown.push(format!(
@@ -64,6 +66,7 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             desk.pair_text(board.white, board.black)
         ));
     }
+    shown.extend(Some(desk.appeal()).filter(|appeal| decided && !appeal.is_empty()));
     let round = desk.round_label(evening_id);
     let text = format!(
         "{}\n{}",

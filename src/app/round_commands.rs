@@ -4,6 +4,7 @@ use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
 
 use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
+use super::extra_game;
 use super::parse::{self, is_word};
 use super::result::Claim;
 use crate::args;
@@ -114,10 +115,13 @@ pub(crate) fn hold(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.hold(evening_id)
 }
 
-/// `/bord Anna - Bram`: these two play, the first has white.
+/// `/bord Anna - Bram`: these two play, the first has white. In a round that is public already it is a game more.
 pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
-    let text = parse::plain(arguments);
+    let (evening_id, text) = extra_game::read_round(desk, arguments)?;
+    let state = desk.evening(evening_id).state;
+    if matches!(state, EveningState::Published | EveningState::Finished) {
+        return desk.add_game(evening_id, &text);
+    }
     let Some((white, black)) = text.split_once(" - ") else {
         return desk.refuse("board-form", &args![]);
     };
@@ -126,20 +130,7 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(&absent) = pair.iter().find(|member_id| !here.contains(member_id)) {
         return desk.refuse("cannot-seat", &args![name => desk.name(absent)]);
     }
-    let competition_id = desk.evening(evening_id).competition_id;
-    let groups = pair.map(|member_id| desk.group_of(competition_id, member_id));
-    if groups[0] != groups[1] {
-        let args = args![
-            name => desk.name(pair[0]),
-            group => groups[0],
-            other => desk.name(pair[1]),
-            other_group => groups[1],
-        ];
-        return desk.refuse("board-across-groups", &args);
-    }
-    if pair[0] == pair[1] {
-        return desk.refuse("against-himself", &args![name => desk.name(pair[0])]);
-    }
+    desk.expect_pair(pair, evening_id)?;
     desk.adjust(evening_id, |draft| {
         draft
             .fixed_boards
@@ -211,7 +202,7 @@ pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.adjust(evening_id, |draft| *draft = super::draft::Draft::default())
 }
 
-/// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`
+/// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`, `/overmacht Emil afgewezen te laat gebeld`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = desk.read_member(arguments)?;
     let words: Vec<&str> = rest.split_whitespace().collect();
@@ -221,6 +212,10 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         }
         _ => (desk.missed_evening(member_id)?, rest),
     };
+    let (first, rest) = reason.trim().split_once(' ').unwrap_or((&reason, ""));
+    if is_word(first, "afgewezen") {
+        return desk.deny_excuse(member_id, evening_id, rest);
+    }
     desk.excuse(member_id, evening_id, &reason)
 }
 

@@ -35,7 +35,8 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
     desk.fix_start_order(competition_id);
     let text = announcement(desk, competition_id);
     desk.announce(text);
-    Ok(desk.text("season-started", &args![]))
+    let text = desk.text("season-started", &args![]);
+    Ok(desk.with_rating_list_warning(competition_id, text))
 }
 
 /// The competition ends before its last planned round: what is still in the calendar is not played.
@@ -134,7 +135,7 @@ fn player_line(desk: &Desk<'_>, place: usize, member: &Member) -> String {
     let args = args![
         place => place,
         name => member.name.clone(),
-        rating => member.rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string()),
+        rating => desk.rating_text(member),
         regular => match (desk.is_expected(member.member_id), member.regular) {
             (true, false) => "everybody",
             (_, true) => "yes",

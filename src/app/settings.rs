@@ -4,7 +4,7 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use engine::rules::Rules;
 
-use crate::config::{ClubFile, ConfigError, Timetable};
+use crate::config::{ClubFile, ConfigError, RatingList, Timetable};
 use crate::locale::Texts;
 use crate::message::Contact;
 
@@ -83,6 +83,21 @@ impl Settings {
         let (mut begun, mut all) = (of_half.clone().filter(|r| r.since <= day), of_half);
         let rules = begun.next_back().or_else(|| all.next());
         &rules.expect("every club file has rules").rules
+    }
+
+    /// After how many games an estimated rating is looked at again. De Zwarte Dame, a.3.
+    pub(crate) const fn rating_review(&self) -> Option<u16> {
+        self.file.season.estimated_rating_review
+    }
+
+    /// Whether the ratings of the first of the month count for the start order. De Pion, Algemeen 2.
+    pub(crate) fn ratings_of_first_of_month(&self) -> bool {
+        self.file.season.rating_list == RatingList::FirstOfMonth
+    }
+
+    /// So many days one can appeal against a decision. De Zwarte Dame, f.5.
+    pub(crate) const fn appeal_days(&self) -> Option<u16> {
+        self.file.season.appeal_days
     }
 
     /// When the bot does what on an evening of that day.

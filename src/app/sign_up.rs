@@ -25,7 +25,7 @@ pub(crate) enum ExternalClaim {
 }
 
 impl ExternalClaim {
-    const fn as_row(self) -> Option<&'static str> {
+    pub(crate) const fn as_row(self) -> Option<&'static str> {
         match self {
             Self::Open => None,
             Self::Win => Some("win"),

@@ -12,7 +12,7 @@ use crate::message::{Incoming, Place, What};
 use crate::store::inbox::Inbound;
 use crate::store::journal::{self, Entry, JournalEntry};
 use crate::store::rows::{Attendance, ClubRows, Evening, EveningState};
-use crate::store::{self, Tx};
+use crate::store::{self, Change, Tx};
 
 /// How many entries `/logboek` shows, and how far back `/ongedaan` without a number looks.
 const SHOWN: u32 = 15;
@@ -136,25 +136,21 @@ impl App {
             .members
             .iter()
             .any(|member| member.member_id == speaker && member.organiser);
-        if !applied || !stays || renumbers_played(&desk.rows, &rows) {
+        if !applied || !stays || renumbers_played(&desk.rows, &rows) || sits_twice(&rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }
         let before = std::mem::replace(&mut desk.rows, rows);
         let args = args![
             number => chosen.journal_id,
+            public => without_reason(&chosen.entry.command).unwrap_or_else(|| command.clone()),
             command => command,
             who => who,
             organiser => organiser,
         ];
-        follow_up(desk, &before, &args);
+        follow_up(desk, &before, &chosen.entry.who, &args);
         let calendar = calendar_of(&before) != calendar_of(&desk.rows);
-        let public = ["board", "bye"];
-        let changes = &chosen.entry.changes.0;
-        if calendar
-            || changes
-                .iter()
-                .any(|change| public.contains(&change.table.as_str()))
-        {
+        let mut changes = chosen.entry.changes.0.iter();
+        if calendar || changes.any(|change| was_public(desk, change)) {
             let text = desk.text("undone-public", &args);
             if desk.place == Place::Group {
                 return Ok(text);
@@ -216,14 +212,51 @@ fn renumbers_played(before: &ClubRows, after: &ClubRows) -> bool {
     stay.any(|id| numbered(before, id) != numbered(after, id))
 }
 
-/// Whoever loses what he said by it hears so, and a proposal or a pairing follows the attendance.
-fn follow_up(desk: &mut super::Desk<'_>, before: &ClubRows, args: &crate::locale::Args<'_>) {
+/// Whether everybody could see this: the pairing, or what a closed round was for somebody.
+fn was_public(desk: &super::Desk<'_>, change: &Change) -> bool {
+    let evening_id = change.key.first().and_then(serde_json::Value::as_i64);
+    let mut evenings = desk.rows.evenings.iter();
+    let closed = evenings.any(|evening| {
+        Some(evening.evening_id) == evening_id && evening.state == EveningState::Finished
+    });
+    match change.table.as_str() {
+        "board" | "bye" => true,
+        "attendance" => closed,
+        _ => false,
+    }
+}
+
+/// Whether somebody would be left over in a round in which he is on a board.
+fn sits_twice(rows: &ClubRows) -> bool {
+    rows.byes.iter().any(|bye| {
+        let mut boards = rows.boards.iter();
+        boards.any(|board| {
+            let players = [board.white, board.black];
+            board.evening_id == bye.evening_id && players.contains(&bye.member_id)
+        })
+    })
+}
+
+/// Whoever loses what he said by it, or what was decided about him, hears so, and a proposal or a pairing follows the
+/// attendance.
+fn follow_up(
+    desk: &mut super::Desk<'_>,
+    before: &ClubRows,
+    who: &str,
+    args: &crate::locale::Args<'_>,
+) {
     let same = |a: &&Attendance| desk.rows.attendances.contains(a);
     let lost = before.attendances.iter().filter(|a| !same(a));
     let lost: Vec<(i64, i64)> = lost.map(|a| (a.member_id, a.evening_id)).collect();
     for (member_id, evening_id) in lost {
         if desk.speaker() != Ok(member_id) {
-            let text = desk.text("undone-yours", args);
+            let own = desk.member(member_id).name == who;
+            let id = if own {
+                "undone-yours"
+            } else {
+                "undone-about-you"
+            };
+            let text = desk.text(id, args);
             desk.tell(member_id, &text);
         }
         let known = desk
@@ -243,6 +276,7 @@ fn follow_up(desk: &mut super::Desk<'_>, before: &ClubRows, args: &crate::locale
             desk.tell(member_id, &text);
         }
     }
+    desk.follow_penalties(before);
 }
 
 /// What the clock and the operator did stays, unless it is asked for by its number.
@@ -259,6 +293,14 @@ fn is_of_weight(entry: &JournalEntry) -> bool {
         .iter()
         .any(|change| !light.contains(&change.table.as_str()))
         && !entry.entry.command.starts_with("/concept")
+}
+
+/// A command that takes a reason, without what follows it: the reason is between the player and the organiser.
+fn without_reason(command: &str) -> Option<String> {
+    let (name, _) = super::parse::command(command, super::BOT)?;
+    let command = super::command::find(&name)?;
+    let takes = command.arguments.contains("REDEN");
+    takes.then(|| format!("/{} …", command.name))
 }
 
 /// Who did it and what, in the words of the club: the clock's jobs have names of their own.

@@ -10,7 +10,7 @@ use clap::{Args, Subcommand};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
 use super::{Complaint, print, show};
-use crate::app::NewMember;
+use crate::app::{self, NewMember};
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
 use crate::locale::Texts;
@@ -230,7 +230,7 @@ pub(super) async fn members(command: MembersCommand) -> Result<(), Complaint> {
 struct Row {
     naam: String,
     #[serde(default)]
-    rating: Option<i64>,
+    rating: Option<Rating>,
     #[serde(default)]
     vast: Option<String>,
     #[serde(default)]
@@ -239,6 +239,25 @@ struct Row {
     speelt: Option<String>,
     #[serde(default)]
     contact: Option<String>,
+}
+
+/// A rating in the file; `1500?` is an estimate.
+#[derive(Debug, serde::Deserialize)]
+#[serde(try_from = "String")]
+struct Rating {
+    points: i64,
+    estimated: bool,
+}
+
+impl TryFrom<String> for Rating {
+    type Error = String;
+
+    fn try_from(text: String) -> Result<Self, Self::Error> {
+        match app::read_rating(&text) {
+            Some((points, estimated)) => Ok(Self { points, estimated }),
+            None => Err(format!("{text:?} is no rating")),
+        }
+    }
 }
 
 fn read_members(path: &Path) -> Result<Vec<NewMember>, Complaint> {
@@ -267,7 +286,8 @@ fn read_members(path: &Path) -> Result<Vec<NewMember>, Complaint> {
         let organiser = yes(&row.leider);
         members.push(NewMember {
             name: row.naam.clone(),
-            rating: row.rating,
+            rating: row.rating.as_ref().map(|rating| rating.points),
+            estimated: row.rating.is_some_and(|rating| rating.estimated),
             regular: yes(&row.vast),
             organiser,
             plays: row.speelt.as_ref().map_or(!organiser, |_| yes(&row.speelt)),

@@ -126,6 +126,7 @@ fn members(draw: &mut Draw) -> Vec<NewMember> {
         members.push(NewMember {
             name: format!("{name} {}", draw.pick(&SURNAMES)),
             rating: i64::try_from(1200 + draw.below(900)).ok(),
+            estimated: false,
             regular: draw.below(3) > 0,
             plays: true,
             organiser: false,

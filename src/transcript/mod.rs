@@ -4,7 +4,7 @@
 //!
 //! ```text
 //! @club config/de-pion.toml                  before the first moment: the club file,
-//! @leden Anna 2010 vast, Rens leider         the members (vast, leider, ongekoppeld, als NAAM),
+//! @leden Anna 2010 vast, Rens leider         the members (1500?, vast, leider, ongekoppeld, als NAAM),
 //! @avonden 2026-09-11 2026-09-18             and the evenings
 //! == do 2026-09-10 17:58                     moves the clock; what is due before is done at its own moment
 //! == herstart                                stops and starts the service on the same database
@@ -30,7 +30,7 @@ use std::path::Path;
 use anyhow::{Context, bail};
 use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 
-use crate::app::NewMember;
+use crate::app::{NewMember, read_rating};
 use crate::chat::console;
 use crate::clock::Clock;
 use crate::config::ClubFile;
@@ -198,10 +198,12 @@ fn read_member(text: &str) -> NewMember {
             "speelt" => member.plays = true,
             "ongekoppeld" => linked = false,
             "als" => known_as = words.next().map(str::to_owned),
-            number if !name.is_empty() && number.parse::<i64>().is_ok() => {
-                member.rating = number.parse().ok()
-            }
-            part => name.push(part),
+            part => match read_rating(part).filter(|_| !name.is_empty()) {
+                Some((rating, estimated)) => {
+                    (member.rating, member.estimated) = (Some(rating), estimated);
+                }
+                None => name.push(part),
+            },
         }
     }
     member.name = name.join(" ");

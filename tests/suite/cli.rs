@@ -246,7 +246,7 @@ fn members_that_cannot_be_imported_are_refused() {
     }
     let ran = import(
         "members.csv",
-        "\u{feff}naam;rating;vast;leider\nAnna D'Hondt;2010;ja;\nRens;;;ja\n",
+        "\u{feff}naam;rating;vast;leider\nAnna D'Hondt;2010?;ja;\nRens;;;ja\n",
     );
     assert_eq!((ran.code, ran.err.as_str()), (Some(0), ""), "{ran:?}");
     assert!(ran.out.contains('2'), "{ran:?}");

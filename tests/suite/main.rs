@@ -19,6 +19,7 @@ mod judge_kinds;
 mod keizer;
 mod locale;
 mod matching;
+mod member_ratings;
 mod outbox;
 mod pairing;
 mod pairing_kinds;
