@@ -113,6 +113,10 @@ external-result = { $name } speelde extern in ronde { $round }: { $result ->
        *[loss] verloren.
     }
 game-settled = Je partij van ronde { $round } staat al op { $result }, dus er is niets om je voor af te melden.
+joins-later = { $own ->
+        [yes] Je doet
+       *[no] { $name } doet
+    } pas mee vanaf ronde { $joined }, dus afmelden voor ronde { $round } hoeft niet.
 signed-off-late = Je bent afgemeld voor { $day }. De deadline was { $deadline }, dus dit telt als afwezig zonder bericht, tenzij { $organiser } overmacht toekent.
 no-external = Het reglement van { $club } kent geen externe wedstrijden. Stuur /afwezig als je niet komt.
 withdrawn = { $plays ->
@@ -567,8 +571,11 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
         [yes] { "" }, rating { $rating }
        *[no] { "" }, zonder rating
     } (nummer { $number }).
-new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; een naam is hoogstens 60 tekens).
-member-left = { $name } is gestopt, maar houdt plaats en waarde in de stand.
+new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg, "vanaf ronde 3" mag erachter; een naam is hoogstens 60 tekens).
+member-left = { $ranked ->
+        [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
+       *[no] { $name } is gestopt.
+    }
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
 member-regular = { $name } is vaste speler.
 regular-too-late = Vaste speler word je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
@@ -576,6 +583,9 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] vast
         [flexible] flexibel
        *[none] speelt niet
+    }{ $round ->
+        [0] { "" }
+       *[other] { "" }, vanaf ronde { $round }
     }{ $chat ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }

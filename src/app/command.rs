@@ -245,7 +245,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "nieuw",
             "new",
-            "NAAM [rating] [vast]",
+            "NAAM [rating] [vast] [vanaf ronde R]",
             "/nieuw Anna de Wit 1810 vast",
         ],
         Who::Organiser,

@@ -283,7 +283,6 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
         return desk.refuse("all-seated", &args![round => round]);
     }
     for member_id in new {
-        desk.may_start_tonight(member_id, evening.evening_id);
         desk.come_in(member_id, evening.evening_id);
     }
     desk.propose_repair(evening, None);
@@ -291,17 +290,6 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
 }
 
 impl Desk<'_> {
-    /// A newcomer of this evening, who would begin with the next round, begins with this one.
-    /// De Pion, Aan- en afmelden 2.2.1.
-    fn may_start_tonight(&mut self, member_id: i64, evening_id: i64) {
-        let round = i64::from(self.round_of(evening_id));
-        let competition_id = self.evening(evening_id).competition_id;
-        let entry = self.entry_mut(competition_id, member_id);
-        if let Some(entry) = entry.filter(|entry| entry.start_place.is_none()) {
-            entry.joined_round = entry.joined_round.min(round);
-        }
-    }
-
     /// The round that is being played, or was played last: of this one results are entered.
     pub(crate) fn played_evening(&self) -> Result<i64, Refusal> {
         let public = self
