@@ -206,6 +206,13 @@ who-plays = { $count ->
        *[other] Op { $day } (ronde { $round }) spelen { $count } mensen mee: { $names }.
     }
 
+say-when-wrong = Sta je er niet goed bij, laat het dan weten vóór { $deadline }: /aanwezig of /afwezig.
+sign-up-times = { $any ->
+        [yes] Aangemeld voor { $day } (ronde { $round }), de eerste bovenaan:
+       *[no] Voor { $day } (ronde { $round }) heeft zich nog niemand aangemeld.
+    }
+plays-unasked = Spelen mee zonder zich aan te melden: { $names }.
+
 ## Het concept
 
 proposal = Concept ronde { $round }. { $when ->
@@ -419,8 +426,22 @@ standing = Stand na ronde { $round }{ $half ->
 standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
 standing-without = Nog zonder uitslag: { $pairs }.
 standing-postponed = Uitgesteld: { $pairs }.
+round-going-on = Ronde { $round } is nog bezig (uitslagen: { $done } van de { $boards }) en telt nog niet mee.
+# $kind: wat er geteld is; $count: hoe vaak
+took-part = { $kind ->
+        [games] { $count ->
+            [1] 1 partij
+           *[other] { $count } partijen
+        }
+        [waited] { $count }x tegenstander niet gekomen
+        [bye] { $count }x oneven
+        [penalty-bye] { $count }x straf-oneven
+        [notice] { $count }x met bericht
+       *[external] { $count }x extern
+    }
+standing-order = Op volgorde van punten. { $equals }
 no-such-standing = Van ronde { $round } is er geen stand; de laatste is die na ronde { $last }.
-standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, of /stand groep 2.
+standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, /stand groep 2, of /stand uitgebreid met wat ieder speelde.
 no-such-group = { $groups ->
         [1] Er is maar één groep.
        *[other] Er zijn { $groups } groepen: /stand groep 1, /stand groep 2.
@@ -635,6 +656,7 @@ the-operator = de beheerder
 job = { $job ->
         [poll] poll
         [reminder] herinnering
+        [list] lijst
         [deadline] deadline
         [pairing] publicatie
         [results_reminder] vraag naar uitslagen
@@ -648,9 +670,9 @@ help-aanwezig = ik speel mee
 help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
-help-stand = de stand
-help-indeling = de laatste indeling
-help-wie = wie er spelen op de komende avond
+help-stand = de stand; uitgebreid: met hoe vaak ieder speelde
+help-indeling = de laatste indeling, of die van een ronde
+help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
 help-ik = zeg wie je bent, dan word je gekoppeld

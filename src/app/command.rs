@@ -5,6 +5,7 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, groups, member_commands, result_commands, round_commands, season,
+    sign_ups,
 };
 use crate::args;
 
@@ -91,19 +92,24 @@ pub const COMMANDS: &[Command] = &[
         result_commands::dispute,
     ),
     row(
-        ["stand", "standings", "[ronde] [groep G]", "/stand"],
+        [
+            "stand",
+            "standings",
+            "[ronde] [groep G] [uitgebreid]",
+            "/stand",
+        ],
         Who::Anybody,
         round_commands::standings,
     ),
     row(
-        ["indeling", "pairing", "", "/indeling"],
+        ["indeling", "pairing", "[ronde R]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
     ),
     row(
-        ["wie", "who", "", "/wie"],
+        ["wie", "who", "[tijden]", "/wie"],
         Who::Anybody,
-        round_commands::who_plays,
+        sign_ups::who_plays,
     ),
     row(
         ["waarom", "why", "[ronde|speler]", "/waarom Gijs"],

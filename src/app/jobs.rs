@@ -26,6 +26,9 @@ impl Desk<'_> {
             (JobKind::Reminder, EveningState::Planned | EveningState::Open) if open => {
                 self.remind(evening_id)
             }
+            (JobKind::List, EveningState::Planned | EveningState::Open) if open => {
+                self.post_sign_up_list(evening_id)
+            }
             (JobKind::Deadline, EveningState::Planned | EveningState::Open) => {
                 self.close_sign_up(evening_id)
             }

@@ -17,6 +17,7 @@ mod export;
 mod facts;
 mod forfeit;
 mod free_text;
+mod full_standing;
 mod groups;
 mod jobs;
 mod late;
@@ -32,6 +33,7 @@ mod round_commands;
 mod season;
 mod settings;
 mod sign_up;
+mod sign_ups;
 mod standings;
 mod undo;
 

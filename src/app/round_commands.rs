@@ -6,13 +6,17 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::parse::{self, is_word};
 use super::result::Claim;
+use super::sign_ups;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState};
 
-/// `/stand`
+/// `/stand`, `/stand 3 groep 2 uitgebreid`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let words: Vec<&str> = arguments.split_whitespace().collect();
+    let mut words: Vec<&str> = arguments.split_whitespace().collect();
+    let all = words.len();
+    words.retain(|word| !is_word(word, "uitgebreid"));
+    let full = words.len() < all;
     let number = |word: &str| word.parse::<u16>().ok();
     let (round, group) = match words.as_slice() {
         [] => (None, None),
@@ -27,34 +31,22 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if round == Some(None) || group == Some(None) {
         return desk.refuse("standing-form", &args![]);
     }
-    desk.show_standing(round.flatten(), group.flatten().map(i64::from))
+    desk.show_standing(round.flatten(), group.flatten().map(i64::from), full)
 }
 
-/// `/indeling`: of the round that is being played, else of the last one.
-pub(crate) fn pairing(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
-    Ok(desk.pairing_text(evening_id, false))
-}
-
-/// `/wie`: who plays on the coming evening.
-pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
-    let evening = desk.evening(evening_id).clone();
-    let players = desk.attending(&evening);
-    let names: Vec<String> = desk
-        .players_of(evening.competition_id)
-        .iter()
-        .map(|member| member.member_id)
-        .filter(|member_id| players.contains(member_id))
-        .map(|member_id| desk.name(member_id))
-        .collect();
-    let args = args![
-        day => desk.day(&evening),
-        round => desk.round_of(evening_id),
-        count => names.len(),
-        names => desk.list(names),
-    ];
-    Ok(desk.text("who-plays", &args))
+/// `/indeling`: of the round that is being played, else of the last one; `/indeling ronde 2`: of that one.
+pub(crate) fn pairing(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = if arguments.is_empty() {
+        desk.played_evening()?
+    } else {
+        desk.named_or_current(arguments)?
+    };
+    match desk.evening(evening_id).state {
+        EveningState::Published | EveningState::Finished => {
+            Ok(desk.pairing_text(evening_id, false))
+        }
+        _ => desk.refuse("no-pairing-yet", &args![]),
+    }
 }
 
 /// `/waarom`, `/waarom 3`, `/waarom Gijs`
@@ -240,7 +232,7 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .filter(|name| !name.is_empty())
         .collect();
     if names.is_empty() {
-        return who_plays(desk, "");
+        return sign_ups::who_plays(desk, "");
     }
     let here = names
         .iter()
