@@ -6,6 +6,7 @@
 
 mod architecture;
 mod brute;
+mod bugs_app;
 mod cli;
 mod config;
 mod crash;
