@@ -2,7 +2,7 @@
 //! and nothing is started here.
 //!
 //! A job of a round happens at the last moment at or before the round's start that its expression in the
-//! club file matches (poll, reminder, deadline, pairing), or at the first one after it (results reminder,
+//! club file matches (poll, reminder, list, deadline, pairing), or at the first one after it (results reminder,
 //! standings). It follows from the round's start alone, so a moved evening moves its jobs with it.
 
 use std::collections::BTreeSet;
@@ -19,6 +19,8 @@ pub enum JobKind {
     Poll,
     /// Writes to who has not said anything yet.
     Reminder,
+    /// Shows the group who plays, as the bot has it.
+    List,
     /// Closes the sign-up.
     Deadline,
     /// Publishes the pairing.
@@ -35,9 +37,10 @@ pub enum JobKind {
 
 impl JobKind {
     /// All kinds, in the order of a round.
-    pub const ALL: [Self; 8] = [
+    pub const ALL: [Self; 9] = [
         Self::Poll,
         Self::Reminder,
+        Self::List,
         Self::Deadline,
         Self::Pairing,
         Self::Forfeit,
@@ -52,6 +55,7 @@ impl JobKind {
         match self {
             Self::Poll => "poll",
             Self::Reminder => "reminder",
+            Self::List => "list",
             Self::Deadline => "deadline",
             Self::Pairing => "pairing",
             Self::Forfeit => "forfeit",
@@ -73,6 +77,7 @@ impl JobKind {
         match self {
             Self::Poll => before(&timetable.poll),
             Self::Reminder => before(&timetable.reminder),
+            Self::List => before(&timetable.list),
             Self::Deadline => moment(&timetable.deadline),
             Self::Pairing => timetable.pairing.as_ref().and_then(moment),
             Self::Forfeit => on_the_evening(timetable.forfeit),
@@ -162,7 +167,7 @@ fn end_of_sense(
     let other = |kind: JobKind| jobs.iter().find(|job| job.kind == kind).map(|job| job.at);
     match job.kind {
         // After the deadline an answer changes nothing any more.
-        JobKind::Poll | JobKind::Reminder => other(JobKind::Deadline),
+        JobKind::Poll | JobKind::Reminder | JobKind::List => other(JobKind::Deadline),
         // Until the sign-up is closed nothing else can happen with the round.
         JobKind::Deadline => None,
         // People at the club still want to know who plays whom; the next day nobody does.

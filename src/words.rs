@@ -8,7 +8,7 @@ use engine::credit::Cause;
 use engine::explain::{Explanation, Extra, Line};
 use engine::pairing::{Board, Origin, PassedOver, Relaxation, Why};
 use engine::points::Fraction;
-use engine::rules::Reason;
+use engine::rules::{Reason, TieBreak};
 
 use crate::args;
 use crate::locale::{self, Texts};
@@ -160,6 +160,29 @@ pub fn standing_rows(rows: &[(String, Fraction)]) -> Vec<String> {
         format!("{place:<3}{name:width$}    {}", locale::points(*points))
     };
     (1..).zip(rows).map(row).collect()
+}
+
+/// Lines with a note behind each, the notes in a column.
+#[must_use]
+pub fn with_notes(lines: &[String], notes: &[String]) -> Vec<String> {
+    let width = lines.iter().map(|line| line.chars().count()).max();
+    let width = width.unwrap_or(0);
+    let lines = lines.iter().zip(notes);
+    lines
+        .map(|(line, note)| format!("{line:width$}    {note}"))
+        .collect()
+}
+
+/// How players with equal points are ordered.
+#[must_use]
+pub fn equals(texts: &Texts, tie_breaks: &[TieBreak]) -> String {
+    let by = |tie_break: &TieBreak| match tie_break {
+        TieBreak::Wins => texts.plain("tie-wins"),
+        TieBreak::Games => texts.plain("tie-games"),
+    };
+    let ties: Vec<String> = tie_breaks.iter().map(by).collect();
+    let args = args![count => ties.len(), ties => ties.join(", ")];
+    texts.text("ties", &args)
 }
 
 /// A player's points taken apart, a line an entry; to himself when `own`.

@@ -113,6 +113,10 @@ external-result = { $name } speelde extern in ronde { $round }: { $result ->
        *[loss] verloren.
     }
 game-settled = Je partij van ronde { $round } staat al op { $result }, dus er is niets om je voor af te melden.
+joins-later = { $own ->
+        [yes] Je doet
+       *[no] { $name } doet
+    } pas mee vanaf ronde { $joined }, dus afmelden voor ronde { $round } hoeft niet.
 signed-off-late = Je bent afgemeld voor { $day }. De deadline was { $deadline }, dus dit telt als afwezig zonder bericht, tenzij { $organiser } overmacht toekent.
 no-external = Het reglement van { $club } kent geen externe wedstrijden. Stuur /afwezig als je niet komt.
 withdrawn = { $plays ->
@@ -265,6 +269,13 @@ who-plays = { $count ->
         [one] Op { $day } (ronde { $round }) speelt 1 persoon mee: { $names }.
        *[other] Op { $day } (ronde { $round }) spelen { $count } mensen mee: { $names }.
     }
+
+say-when-wrong = Sta je er niet goed bij, laat het dan weten vóór { $deadline }: /aanwezig of /afwezig.
+sign-up-times = { $any ->
+        [yes] Aangemeld voor { $day } (ronde { $round }), de eerste bovenaan:
+       *[no] Voor { $day } (ronde { $round }) heeft zich nog niemand aangemeld.
+    }
+plays-unasked = Spelen mee zonder zich aan te melden: { $names }.
 
 ## Het concept
 
@@ -581,8 +592,22 @@ standing = Stand na ronde { $round }{ $half ->
 standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
 standing-without = Nog zonder uitslag: { $pairs }.
 standing-postponed = Uitgesteld: { $pairs }.
+round-going-on = Ronde { $round } is nog bezig (uitslagen: { $done } van de { $boards }) en telt nog niet mee.
+# $kind: wat er geteld is; $count: hoe vaak
+took-part = { $kind ->
+        [games] { $count ->
+            [1] 1 partij
+           *[other] { $count } partijen
+        }
+        [waited] { $count }x tegenstander niet gekomen
+        [bye] { $count }x oneven
+        [penalty-bye] { $count }x straf-oneven
+        [notice] { $count }x met bericht
+       *[external] { $count }x extern
+    }
+standing-order = Op volgorde van punten. { $equals }
 no-such-standing = Van ronde { $round } is er geen stand; de laatste is die na ronde { $last }.
-standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, of /stand groep 2.
+standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, /stand groep 2, of /stand uitgebreid met wat ieder speelde.
 no-such-group = { $groups ->
         [1] Er is maar één groep.
        *[other] Er zijn { $groups } groepen: /stand groep 1, /stand groep 2.
@@ -749,8 +774,11 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
         [yes] { "" }, rating { $rating }
        *[no] { "" }, zonder rating
     } (nummer { $number }).
-new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; een naam is hoogstens 60 tekens).
-member-left = { $name } is gestopt, maar houdt plaats en waarde in de stand.
+new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; "vanaf ronde 3" mag erachter; een naam is hoogstens 60 tekens).
+member-left = { $ranked ->
+        [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
+       *[no] { $name } is gestopt.
+    }
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
 member-regular = { $name } is vaste speler.
 regular-too-late = Vaste speler word je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
@@ -761,6 +789,9 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
     }{ $paced ->
         [yes] , tempo: { $tempo }
        *[no] { "" }
+    }{ $round ->
+        [0] { "" }
+       *[other] { "" }, vanaf ronde { $round }
     }{ $chat ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
@@ -811,6 +842,7 @@ the-operator = de beheerder
 job = { $job ->
         [poll] poll
         [reminder] herinnering
+        [list] lijst
         [deadline] deadline
         [pairing] publicatie
         [results_reminder] vraag naar uitslagen
@@ -825,9 +857,9 @@ help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
 help-partij = lever een partij in, met de PGN erachter of als bestand; zonder PGN zie je wat er al is
-help-stand = de stand
-help-indeling = de laatste indeling
-help-wie = wie er spelen op de komende avond
+help-stand = de stand; uitgebreid: met hoe vaak ieder speelde
+help-indeling = de laatste indeling, of die van een ronde
+help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
 help-ik = zeg wie je bent, dan word je gekoppeld

@@ -77,6 +77,7 @@ never-before-evening = { $key } komt in de 14 dagen vóór een speelavond niet v
 after-start = { $key } ({ $time }) ligt na het begin van de speelavond ({ $start })
 pairing-before-deadline = de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen
 poll-after-deadline = de poll komt pas na de deadline; dan heeft stemmen geen zin meer
+list-after-deadline = list komt pas na de deadline; dan kan niemand er meer iets aan verbeteren
 
 contradiction-top-value = top_value: de eerste plaats heeft minstens waarde 1 en hoogstens 100000
 contradiction-shares = deze delen zijn niet exact uit te rekenen: hun kleinste gemene noemer is hoogstens 100 miljoen, geen deel is groter dan 100, en een vast aantal punten hoogstens 100000
@@ -305,6 +306,7 @@ values-run-out = { $named ->
 
 job-poll = de poll
 job-reminder = een berichtje aan wie nog niets liet horen
+job-list = de lijst van wie er meespelen
 job-deadline = aanmelden sluit
 check-rapid = Rapid
 season-groups = { $half ->

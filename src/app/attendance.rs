@@ -85,13 +85,19 @@ impl Desk<'_> {
             || self.settings.file.sign_up.flexible_decline == Absence::Notice
     }
 
+    /// Whether the evening counts for the member: who comes in later is not absent before.
+    pub(crate) fn has_joined(&self, member_id: i64, evening: &Evening) -> bool {
+        let round = i64::from(self.round_of(evening.evening_id));
+        self.joined(evening.competition_id, member_id) <= round
+    }
+
     /// Everybody who plays on the evening, by number.
     pub(crate) fn attending(&self, evening: &Evening) -> Vec<i64> {
-        let round = i64::from(self.round_of(evening.evening_id));
-        let here = self.rows.members.iter().filter(|m| {
-            let joined = self.joined(evening.competition_id, m.member_id);
-            m.plays && m.left.is_none() && joined <= round
-        });
+        let here = self
+            .rows
+            .members
+            .iter()
+            .filter(|m| m.plays && m.left.is_none() && self.has_joined(m.member_id, evening));
         let playing = here.filter(|m| self.attends(m.member_id, evening) == Attends::Plays);
         playing.map(|member| member.member_id).collect()
     }
@@ -117,8 +123,11 @@ impl Desk<'_> {
     }
 
     /// Writes what a member said. Who says the same again keeps the moment of the first time, and what the
-    /// organiser decided about it.
+    /// organiser decided about it. Who plays in a round before his first one begins with it.
     pub(crate) fn record(&mut self, attendance: Attendance) {
+        if attendance.answer == rows::Answer::Plays {
+            self.begin_with(attendance.member_id, attendance.evening_id);
+        }
         let key = (attendance.evening_id, attendance.member_id);
         let all = &mut self.rows.attendances;
         match all.iter_mut().find(|a| (a.evening_id, a.member_id) == key) {
@@ -133,6 +142,16 @@ impl Desk<'_> {
             }
             Some(said) => *said = attendance,
             None => all.push(attendance),
+        }
+    }
+
+    /// De Pion, Aan- en afmelden 2.2.1: a newcomer may take part on the evening on which he comes.
+    fn begin_with(&mut self, member_id: i64, evening_id: i64) {
+        let round = i64::from(self.round_of(evening_id));
+        let competition_id = self.evening(evening_id).competition_id;
+        let entry = self.entry_mut(competition_id, member_id);
+        if let Some(entry) = entry.filter(|entry| entry.start_place.is_none()) {
+            entry.joined_round = entry.joined_round.min(round);
         }
     }
 

@@ -5,7 +5,7 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, rating,
-    rating_list, result_commands, round_commands, season, tempo,
+    rating_list, result_commands, round_commands, season, sign_ups, tempo,
 };
 use crate::args;
 
@@ -102,19 +102,24 @@ pub const COMMANDS: &[Command] = &[
         games::hand_in,
     ),
     row(
-        ["stand", "standings", "[ronde] [groep G] | rapid", "/stand"],
+        [
+            "stand",
+            "standings",
+            "[ronde] [groep G] [uitgebreid] | rapid",
+            "/stand",
+        ],
         Who::Anybody,
         round_commands::standings,
     ),
     row(
-        ["indeling", "pairing", "", "/indeling"],
+        ["indeling", "pairing", "[ronde R]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
     ),
     row(
-        ["wie", "who", "", "/wie"],
+        ["wie", "who", "[tijden]", "/wie"],
         Who::Anybody,
-        round_commands::who_plays,
+        sign_ups::who_plays,
     ),
     row(
         ["waarom", "why", "[ronde|speler] | rapid", "/waarom Gijs"],
@@ -316,7 +321,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "nieuw",
             "new",
-            "NAAM [rating[?]] [vast]",
+            "NAAM [rating[?]] [vast] [vanaf ronde R]",
             "/nieuw Anna de Wit 1810 vast",
         ],
         Who::Organiser,

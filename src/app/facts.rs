@@ -81,6 +81,14 @@ impl Desk<'_> {
         self.facts_of(group, &finished.collect::<Vec<_>>())
     }
 
+    /// The same of so many finished rounds only.
+    pub(crate) fn facts_until(&self, group: Group, round: u16) -> Facts {
+        let rounds = self.rounds_of(group.competition_id).into_iter();
+        let finished = rounds.take_while(|e| e.state == EveningState::Finished);
+        let until = finished.take(usize::from(round));
+        self.facts_of(group, &until.collect::<Vec<_>>())
+    }
+
     /// The facts before this evening, rounds that are still being played included: what the pairing looks at.
     pub(crate) fn facts_before(&self, evening_id: i64, group: i64) -> Facts {
         let competition_id = self.evening(evening_id).competition_id;

@@ -25,6 +25,9 @@ impl Desk<'_> {
             (JobKind::Reminder, EveningState::Planned | EveningState::Open) if open => {
                 self.remind(evening_id)
             }
+            (JobKind::List, EveningState::Planned | EveningState::Open) if open => {
+                self.post_sign_up_list(evening_id)
+            }
             (JobKind::Deadline, EveningState::Planned | EveningState::Open) => {
                 self.close_sign_up(evening_id)
             }
@@ -98,12 +101,11 @@ impl Desk<'_> {
 
     /// Reminds those who play only when they sign on, and have said nothing.
     fn remind(&mut self, evening_id: i64) {
-        let round = i64::from(self.round_of(evening_id));
-        let competition_id = self.evening(evening_id).competition_id;
+        let evening = self.evening(evening_id);
         let players = self
-            .players_of(competition_id)
+            .players_of(evening.competition_id)
             .into_iter()
-            .filter(|m| m.left.is_none() && self.joined(competition_id, m.member_id) <= round);
+            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, evening));
         let silent = players.map(|member| member.member_id).filter(|&member_id| {
             !self.is_expected(member_id) && !self.has_answered(member_id, evening_id)
         });

@@ -45,10 +45,10 @@ impl Desk<'_> {
         if evening.state != EveningState::Published {
             return None;
         }
-        let before = self.rows.attendances.clone();
+        let before = (self.rows.attendances.clone(), self.rows.entries.clone());
         self.come_in(member_id, evening.evening_id);
         let draft = self.make_draft(evening.evening_id, &Draft::default());
-        self.rows.attendances = before;
+        (self.rows.attendances, self.rows.entries) = before;
         draft.ok()
     }
 
@@ -117,6 +117,7 @@ impl Desk<'_> {
             return self.refuse("reason-needed", &args![example => "/overmacht Emil griep"]);
         }
         let evening = self.evening(evening_id).clone();
+        self.expect_joined(member_id, &evening)?;
         if matches!(
             self.attends(member_id, &evening),
             Attends::Plays | Attends::External(_)
@@ -189,8 +190,10 @@ impl Desk<'_> {
             let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
             late && !self.seated(evening.evening_id).contains(&member_id)
         });
-        let mut missed =
-            past.filter(|evening| self.attends(member_id, evening) == Attends::WithoutNotice);
+        let mut missed = past.filter(|evening| {
+            self.has_joined(member_id, evening)
+                && self.attends(member_id, evening) == Attends::WithoutNotice
+        });
         match missed.next() {
             Some(evening) => Ok(evening.evening_id),
             None => self.expect_current(),

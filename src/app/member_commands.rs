@@ -1,7 +1,7 @@
 //! The members: new ones, leavers, regular players, and who is who on the networks.
 
-use super::desk::{Answer, Desk};
-use super::parse;
+use super::desk::{Answer, Desk, Refusal};
+use super::parse::{self, is_word};
 use super::rating;
 use crate::args;
 use crate::message::Place;
@@ -35,12 +35,13 @@ pub(crate) fn i_am(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.wish_to_be(arguments)
 }
 
-/// `/nieuw Anna de Wit 1810 vast`
+/// `/nieuw Anna de Wit 1810 vast`, `/nieuw Anna de Wit vanaf ronde 3`
 pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let mut words: Vec<String> = parse::plain(arguments)
         .split_whitespace()
         .map(str::to_owned)
         .collect();
+    let first_round = desk.take_first_round(&mut words)?;
     let mut member = NewMember {
         plays: true,
         ..NewMember::default()
@@ -69,6 +70,7 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("new-form", &args![]);
     }
     let member_id = desk.add_member(&member);
+    desk.begin_later(member_id, first_round);
     let member = desk.member(member_id);
     let args = args![
         name => member.name.clone(),
@@ -86,6 +88,10 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.find_member(arguments)?;
     let name = desk.name(member_id);
     let now = desk.now;
+    let entry = desk
+        .keizer()
+        .and_then(|keizer| desk.entry(keizer.competition_id, member_id));
+    let ranked = entry.is_some_and(|entry| entry.start_place.is_some());
     let mut public = desk
         .calendar()
         .into_iter()
@@ -109,7 +115,8 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(evening) = closed {
         desk.attendance_changed(&evening, None);
     }
-    Ok(desk.text("member-left", &args![name => name]))
+    let args = args![name => name, ranked => if ranked { "yes" } else { "no" }];
+    Ok(desk.text("member-left", &args))
 }
 
 /// `/vast`: a player for himself before the first evening; later only the organiser, with a reason.
@@ -190,6 +197,7 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
         .iter()
         .filter(|member| member.left.is_none());
     let line = |member: &Member| {
+        let first_round = desk.first_round_to_come(member.member_id);
         let args = args![
             number => member.member_id,
             name => member.name.clone(),
@@ -202,6 +210,7 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
             chat => if desk.contacts(member.member_id).is_empty() { "no" } else { "yes" },
             paced => if member.tempo.is_some() { "yes" } else { "no" },
             tempo => member.tempo.clone().unwrap_or_default(),
+            round => first_round.unwrap_or(0),
         ];
         desk.text("member-line", &args)
     };
@@ -236,12 +245,52 @@ impl Desk<'_> {
         if self.competition(competition_id).finished.is_some() {
             return;
         }
-        let unpaired =
-            |e: &&Evening| !matches!(e.state, EveningState::Published | EveningState::Finished);
         let rounds = self.rounds_of(competition_id);
-        let next = rounds.iter().position(unpaired).unwrap_or(rounds.len());
+        let next = rounds.iter().position(|evening| !is_paired(evening));
+        let next = next.unwrap_or(rounds.len());
         let joined_round = i64::try_from(next).unwrap_or(0) + 1;
         self.enter_member(competition_id, member_id, joined_round);
+    }
+
+    /// `vanaf ronde 3` at the end of what is said of a new member; none when it is not there.
+    fn take_first_round(&self, words: &mut Vec<String>) -> Result<Option<i64>, Refusal> {
+        let [.., from, round, number] = words.as_slice() else {
+            return Ok(None);
+        };
+        if !is_word(from, "vanaf") || !is_word(round, "ronde") {
+            return Ok(None);
+        }
+        // A round that is not in the calendar yet may be named before the season begins.
+        let last = self.keizer_rounds().len();
+        let found = number
+            .parse::<u16>()
+            .ok()
+            .filter(|&round| round > 0 && (last == 0 || usize::from(round) <= last));
+        let Some(round) = found else {
+            let args = args![round => parse::shorten(number), last => last];
+            return self.refuse("no-such-round", &args);
+        };
+        words.truncate(words.len() - 3);
+        Ok(Some(i64::from(round)))
+    }
+
+    /// A new member takes part from this round on, when it is later than the next one.
+    fn begin_later(&mut self, member_id: i64, first_round: Option<i64>) {
+        let competition_id = self.ensure_keizer();
+        if let (Some(entry), Some(round)) = (self.entry_mut(competition_id, member_id), first_round)
+        {
+            entry.joined_round = entry.joined_round.max(round);
+        }
+    }
+
+    /// The round with which a member will begin, when that is after the next one to be paired.
+    fn first_round_to_come(&self, member_id: i64) -> Option<i64> {
+        let competition_id = self.keizer()?.competition_id;
+        let entry = self.entry(competition_id, member_id)?;
+        let rounds = self.rounds_of(competition_id);
+        let paired = rounds.iter().filter(|e| is_paired(e)).count();
+        let later = entry.joined_round > i64::try_from(paired).unwrap_or(0) + 1;
+        later.then_some(entry.joined_round)
     }
 
     /// Adds a member, and enters him in what is being played.
@@ -284,4 +333,11 @@ impl Desk<'_> {
         }
         member_id
     }
+}
+
+const fn is_paired(evening: &Evening) -> bool {
+    matches!(
+        evening.state,
+        EveningState::Published | EveningState::Finished
+    )
 }

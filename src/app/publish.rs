@@ -169,7 +169,8 @@ impl Desk<'_> {
             return Ok(self.text("proposal-changed", &args![round => round]));
         }
         self.enter_seated(evening_id, &draft.seated().collect::<Vec<_>>());
-        self.fix_start_order(self.evening(evening_id).competition_id);
+        let competition_id = self.evening(evening_id).competition_id;
+        self.fix_start_order(competition_id, self.round_of(evening_id));
         self.seat(evening_id, &draft);
         let evening = self.evening_mut(evening_id);
         (evening.state, evening.proposal) = (EveningState::Published, None);
@@ -183,10 +184,13 @@ impl Desk<'_> {
         Ok(self.text("published", &args![round => round]))
     }
 
-    /// The start order is fixed when the season starts or a round is published: who has no place yet comes after all others.
-    pub(crate) fn fix_start_order(&mut self, competition_id: i64) {
+    /// The start order is fixed when the season starts or a round is published: who has no place yet comes after
+    /// all others, and who begins in a later round gets his place with that one.
+    pub(crate) fn fix_start_order(&mut self, competition_id: i64, round: u16) {
         self.note_ratings_of(competition_id);
-        let players = self.players_of(competition_id).into_iter();
+        let mut players = self.players_of(competition_id);
+        players.retain(|m| self.joined(competition_id, m.member_id) <= i64::from(round));
+        let players = players.into_iter();
         let order: Vec<(i64, Option<i64>)> = players.map(|m| (m.member_id, m.rating)).collect();
         for (place, (member_id, rating)) in (1..).zip(order) {
             if let Some(entry) = self.entry_mut(competition_id, member_id)

@@ -198,7 +198,7 @@ impl Desk<'_> {
         for entry in entries.filter(|entry| entry.competition_id == competition_id) {
             (entry.start_place, entry.rating) = (None, None);
         }
-        self.fix_start_order(competition_id);
+        self.fix_start_order(competition_id, 1);
         self.propose_anew(competition_id);
         if order(self) == before {
             return None;

@@ -161,7 +161,8 @@ impl Desk<'_> {
             self.boards_of(evening_id).into_iter().cloned().collect();
         let bye_before = self.bye_of(evening_id);
         self.enter_seated(evening_id, &seated);
-        self.fix_start_order(self.evening(evening_id).competition_id);
+        let competition_id = self.evening(evening_id).competition_id;
+        self.fix_start_order(competition_id, self.round_of(evening_id));
         self.seat(evening_id, draft);
         // A claim knows its board by number.
         self.replace_questions(Claim::KIND, evening_id);

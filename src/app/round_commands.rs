@@ -7,13 +7,14 @@ use super::desk::{Answer, Desk, Refusal};
 use super::extra_game;
 use super::parse::{self, is_word};
 use super::result::Claim;
+use super::sign_ups;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState};
 
-/// `/stand`
+/// `/stand`, `/stand 3 groep 2 uitgebreid`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let words: Vec<&str> = arguments.split_whitespace().collect();
+    let mut words: Vec<&str> = arguments.split_whitespace().collect();
     if let [r, rest @ ..] = words.as_slice()
         && is_word(r, "rapid")
     {
@@ -25,6 +26,9 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             _ => desk.refuse("standing-form", &args![]),
         };
     }
+    let all = words.len();
+    words.retain(|word| !is_word(word, "uitgebreid"));
+    let full = words.len() < all;
     let number = |word: &str| word.parse::<u16>().ok();
     let (round, group) = match words.as_slice() {
         [] => (None, None),
@@ -39,36 +43,22 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if round == Some(None) || group == Some(None) {
         return desk.refuse("standing-form", &args![]);
     }
-    desk.show_standing(round.flatten(), group.flatten().map(i64::from))
+    desk.show_standing(round.flatten(), group.flatten().map(i64::from), full)
 }
 
-/// `/indeling`: of the round that is being played, else of the last one.
-pub(crate) fn pairing(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
-    Ok(desk.pairing_text(evening_id, false))
-}
-
-/// `/wie`: who plays on the coming evening.
-pub(crate) fn who_plays(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
-    let evening = desk.evening(evening_id).clone();
-    let players = desk.attending(&evening);
-    let order = desk.players_of(evening.competition_id).into_iter();
-    let order: Vec<i64> = order.map(|member| member.member_id).collect();
-    // Who comes to the Rapid for the first time stands in no order yet.
-    let new = players.iter().copied().filter(|id| !order.contains(id));
-    let here = order.iter().copied().filter(|id| players.contains(id));
-    let names: Vec<String> = here
-        .chain(new)
-        .map(|member_id| desk.name(member_id))
-        .collect();
-    let args = args![
-        day => desk.day(&evening),
-        round => desk.round_label(evening_id),
-        count => names.len(),
-        names => desk.list(names),
-    ];
-    Ok(desk.text("who-plays", &args))
+/// `/indeling`: of the round that is being played, else of the last one; `/indeling ronde 2`: of that one.
+pub(crate) fn pairing(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = if arguments.is_empty() {
+        desk.played_evening()?
+    } else {
+        desk.named_or_current(arguments)?
+    };
+    match desk.evening(evening_id).state {
+        EveningState::Published | EveningState::Finished => {
+            Ok(desk.pairing_text(evening_id, false))
+        }
+        _ => desk.refuse("no-pairing-yet", &args![]),
+    }
 }
 
 /// `/waarom`, `/waarom 3`, `/waarom Gijs`
@@ -256,7 +246,7 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .filter(|name| !name.is_empty())
         .collect();
     if names.is_empty() {
-        return who_plays(desk, "");
+        return sign_ups::who_plays(desk, "");
     }
     let here = names
         .iter()
@@ -302,7 +292,6 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
         return desk.refuse("all-seated", &args![round => round]);
     }
     for member_id in new {
-        desk.may_start_tonight(member_id, evening.evening_id);
         desk.come_in(member_id, evening.evening_id);
     }
     desk.propose_repair(evening, None);
@@ -310,17 +299,6 @@ fn come_in_late(desk: &mut Desk<'_>, evening: &Evening, here: &[i64]) -> Answer 
 }
 
 impl Desk<'_> {
-    /// A newcomer of this evening, who would begin with the next round, begins with this one.
-    /// De Pion, Aan- en afmelden 2.2.1.
-    fn may_start_tonight(&mut self, member_id: i64, evening_id: i64) {
-        let round = i64::from(self.round_of(evening_id));
-        let competition_id = self.evening(evening_id).competition_id;
-        let entry = self.entry_mut(competition_id, member_id);
-        if let Some(entry) = entry.filter(|entry| entry.start_place.is_none()) {
-            entry.joined_round = entry.joined_round.min(round);
-        }
-    }
-
     /// The round that is being played, or was played last: of this one results are entered.
     pub(crate) fn played_evening(&self) -> Result<i64, Refusal> {
         let public = self

@@ -32,7 +32,7 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
         [first] if !planned => plan(desk, competition_id, *first)?,
         _ => return desk.refuse("season-form", &args![]),
     }
-    desk.fix_start_order(competition_id);
+    desk.fix_start_order(competition_id, 1);
     let text = announcement(desk, competition_id);
     desk.announce(text);
     let text = desk.text("season-started", &args![]);

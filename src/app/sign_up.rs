@@ -75,7 +75,8 @@ impl Desk<'_> {
         let evening = self.evening(evening_id).clone();
         let (day, round) = (self.day(&evening), self.round_label(evening_id));
         let stage = self.stage(&evening);
-        let is_in = self.attends(member_id, &evening) == Attends::Plays;
+        let is_in = self.has_joined(member_id, &evening)
+            && self.attends(member_id, &evening) == Attends::Plays;
         self.check_latest(member_id, evening_id, rows::Answer::Plays)?;
         if stage != Stage::Begun && (self.in_time(&evening) || is_in) {
             if !is_in || self.attendance(member_id, evening_id).is_none() {
@@ -176,6 +177,7 @@ impl Desk<'_> {
         if self.stage(evening) == Stage::Begun && !(external.is_some() && is_external) {
             return self.refuse_begun(evening);
         }
+        self.expect_joined(member_id, evening)?;
         let has_result = external.is_some_and(|claim| claim != ExternalClaim::Open);
         if has_result && self.local_day(evening.starts_at) > self.local_day(self.said_at) {
             return self.refuse("external-too-early", &args![day => self.day(evening)]);
@@ -191,6 +193,20 @@ impl Desk<'_> {
                 self.refuse("game-settled", &args![round => round, result => result])
             }
         }
+    }
+
+    /// Who begins in a later round has nothing to sign off from before.
+    pub(crate) fn expect_joined(&self, member_id: i64, evening: &Evening) -> Result<(), Refusal> {
+        if self.has_joined(member_id, evening) {
+            return Ok(());
+        }
+        let args = args![
+            name => self.name(member_id),
+            joined => self.joined(evening.competition_id, member_id),
+            round => self.round_label(evening.evening_id),
+            own => if self.speaker() == Ok(member_id) { "yes" } else { "no" },
+        ];
+        self.refuse("joins-later", &args)
     }
 
     /// The evening of which the result of an external game comes in: the latest that has come, for which

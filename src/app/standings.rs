@@ -5,7 +5,7 @@ use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
 use super::board_result::BoardResult;
-use super::desk::{Answer, Desk};
+use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale;
@@ -54,7 +54,7 @@ impl Desk<'_> {
         for group in self.groups(competition_id) {
             let facts = self.facts(group);
             let standing = facts.standing();
-            let text = self.standing_with_notes(group, &facts, &standing);
+            let text = self.standing_with_notes(group, &facts, &standing, false);
             self.announce(text);
             if standing.floor_reached {
                 let text = self.text("floor-reached", &args![]);
@@ -75,8 +75,18 @@ impl Desk<'_> {
     }
 
     /// The standing, and which games of its last round it is still without.
-    fn standing_with_notes(&self, group: Group, facts: &Facts, standing: &Standing) -> String {
-        let mut lines = vec![self.standing_text(group, facts, standing)];
+    fn standing_with_notes(
+        &self,
+        group: Group,
+        facts: &Facts,
+        standing: &Standing,
+        full: bool,
+    ) -> String {
+        let mut lines = vec![if full {
+            self.full_standing_text(group, facts, standing)
+        } else {
+            self.standing_text(group, facts, standing)
+        }];
         let rounds = self.rounds_of(group.competition_id);
         let last = usize::from(standing.round)
             .checked_sub(1)
@@ -114,6 +124,26 @@ impl Desk<'_> {
 
     /// The standing as the group sees it.
     pub(crate) fn standing_text(&self, group: Group, facts: &Facts, standing: &Standing) -> String {
+        let rows = self.standing_rows(facts, standing);
+        self.standing_under_title(group, standing, rows)
+    }
+
+    /// One line a player.
+    pub(crate) fn standing_rows(&self, facts: &Facts, standing: &Standing) -> Vec<String> {
+        let rows = standing
+            .rows
+            .iter()
+            .map(|row| (self.name(facts.member(row.player)), row.points));
+        words::standing_rows(&rows.collect::<Vec<_>>())
+    }
+
+    /// These lines, with of which round, half and group they are above them.
+    pub(crate) fn standing_under_title(
+        &self,
+        group: Group,
+        standing: &Standing,
+        rows: Vec<String>,
+    ) -> String {
         let competition = self.competition(group.competition_id);
         let args = args![
             round => standing.round,
@@ -122,32 +152,39 @@ impl Desk<'_> {
             grouped => if competition.groups > 1 { "yes" } else { "no" },
         ];
         let mut lines = vec![self.text("standing", &args)];
-        let rows = standing
-            .rows
-            .iter()
-            .map(|row| (self.name(facts.member(row.player)), row.points));
-        lines.extend(words::standing_rows(&rows.collect::<Vec<_>>()));
+        lines.extend(rows);
         if standing.period > 1 {
             lines.push(self.text("standing-alternates", &args![period => standing.period]));
         }
         lines.join("\n")
     }
 
-    /// `/stand`: after the last closed round, or after an earlier one; of every group, or of one.
-    pub(crate) fn show_standing(&self, round: Option<u16>, number: Option<i64>) -> Answer {
+    /// `/stand`: after the last closed round, or after an earlier one; of every group, or of one; in full with
+    /// what everybody played.
+    pub(crate) fn show_standing(
+        &self,
+        asked: Option<u16>,
+        number: Option<i64>,
+        full: bool,
+    ) -> Answer {
+        let going_on = self.round_going_on();
         let Some(keizer) = self.standing_competition() else {
-            return self.refuse("no-standing-yet", &args![]);
+            let none = self.text("no-standing-yet", &args![]);
+            let lines = std::iter::once(none).chain(going_on);
+            return Err(Refusal(lines.collect::<Vec<_>>().join(" ")));
         };
         let groups = self.groups(keizer).into_iter();
-        let asked = groups.filter(|group| number.is_none_or(|number| group.number == number));
+        let groups = groups.filter(|group| number.is_none_or(|number| group.number == number));
         let mut texts = Vec::new();
-        for group in asked {
+        for group in groups {
             let facts = self.facts(group);
             let last = facts.competition.round_count();
-            let round = round.unwrap_or(last);
+            let round = asked.unwrap_or(last);
             let all = standings(&facts.competition);
             match all.get(usize::from(round)).filter(|_| round > 0) {
-                Some(standing) => texts.push(self.standing_with_notes(group, &facts, standing)),
+                Some(standing) => {
+                    texts.push(self.standing_with_notes(group, &facts, standing, full));
+                }
                 None => {
                     let args = args![round => round, last => last];
                     return self.refuse("no-such-standing", &args);
@@ -158,7 +195,27 @@ impl Desk<'_> {
             let groups = self.competition(keizer).groups;
             return self.refuse("no-such-group", &args![groups => groups]);
         }
-        Ok(texts.join("\n\n"))
+        let text = texts.join("\n\n");
+        Ok(match going_on.filter(|_| asked.is_none()) {
+            Some(going_on) => format!("{text}\n{going_on}"),
+            None => text,
+        })
+    }
+
+    /// A round that is being played moves nobody yet; who looks at the standing meanwhile is told so.
+    fn round_going_on(&self) -> Option<String> {
+        let rounds = self.keizer_rounds().into_iter();
+        let mut playing =
+            rounds.filter(|e| e.state == EveningState::Published && e.starts_at <= self.now);
+        let evening_id = playing.next()?.evening_id;
+        let boards = self.boards_of(evening_id);
+        let done = boards.iter().filter(|board| board.result.is_some()).count();
+        let args = args![
+            round => self.round_label(evening_id),
+            done => done,
+            boards => boards.len(),
+        ];
+        Some(self.text("round-going-on", &args))
     }
 
     /// The Keizer competition whose standing is asked for: the one that is being played, and while it has none

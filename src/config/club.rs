@@ -391,6 +391,13 @@ pub(super) fn check_order(section: &Section<'_>, timetable: &Timetable) {
     if poll.is_some_and(|poll| poll >= deadline) {
         refuse("poll", "poll-after-deadline", &Args::new());
     }
+    let list = timetable.list.as_ref();
+    if list
+        .and_then(|when| when.of_round(&evening))
+        .is_some_and(|list| list >= deadline)
+    {
+        refuse("list", "list-after-deadline", &Args::new());
+    }
 }
 
 /// Forfeits come after the start, and only a clock needs a moment to publish the pairing.

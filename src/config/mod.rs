@@ -160,6 +160,8 @@ pub struct Timetable {
     pub poll: Option<Moment>,
     /// Who said nothing yet gets a message.
     pub reminder: Option<Moment>,
+    /// The group sees who plays, as the bot has it; a club whose network may lose votes wants it.
+    pub list: Option<Moment>,
     /// Sign-ups and absences after it are late; the moment itself is late too.
     pub deadline: Moment,
     /// The pairing is published; present exactly when the clock publishes.

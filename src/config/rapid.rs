@@ -64,6 +64,7 @@ pub(super) fn read(top: &Section<'_>, time_zone: Option<Tz>) -> Option<Rapid> {
         evening: start?,
         poll: timetable::moment(&section, "poll"),
         reminder: None,
+        list: None,
         // Rapid 3: who is there by then is paired, and the pairing follows at once.
         deadline: check_in.clone()?,
         pairing: check_in,

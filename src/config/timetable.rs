@@ -11,6 +11,7 @@ use crate::args;
 pub(super) const KEYS: &[&str] = &[
     "poll",
     "reminder",
+    "list",
     "deadline",
     "pairing",
     "results_reminder",
@@ -30,6 +31,7 @@ pub(super) fn read(
     section.refuse_unknown(KEYS);
     let poll = moment(section, "poll");
     let reminder = moment(section, "reminder");
+    let list = moment(section, "list");
     if section.find("deadline").is_none() {
         section.missing("deadline");
     }
@@ -42,6 +44,7 @@ pub(super) fn read(
         evening: evening?,
         poll,
         reminder,
+        list,
         deadline: deadline?,
         pairing,
         forfeit,

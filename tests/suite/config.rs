@@ -505,6 +505,11 @@ fn contradictions_point_at_a_key() {
             "65:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
         ),
         (
+            "reminder = \"0 0 12 * * Thu\"",
+            "list = \"0 0 18 * * Thu\"",
+            "66:1: list komt pas na de deadline; dan kan niemand er meer iets aan verbeteren",
+        ),
+        (
             "\"20:50\"",
             "\"20:00\"",
             "58:1: forfeit ligt niet na het begin van de avond (20:15)",

@@ -7,6 +7,7 @@
 mod architecture;
 mod brute;
 mod bugs;
+mod bugs_app;
 mod cli;
 mod config;
 mod config_pairing;

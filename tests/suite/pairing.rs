@@ -87,6 +87,18 @@ fn of_as_many_kinds_the_earliest_are_relaxed() {
     );
 }
 
+/// 5 stayed away in round 6 without a word. In round 7 the number is even; in round 8 he is the odd one out, though
+/// 7 stands below him and has had no bye either.
+#[test]
+fn bug_34_who_stayed_away_is_left_over_at_the_next_odd_number() {
+    let before = "players 7\n rounds x5 | waits:4-5";
+    let even = "present 1 2 3 4 5 6\n debts 5";
+    check(&format!("{before}\n {even}\n -> 1/2 3/4 5/6"));
+    check(&format!(
+        "{before} | x1\n debts 5\n -> 1/2 3/4 6/7 penalty:5"
+    ));
+}
+
 /// Asks in which round two who met in round 3 may meet again.
 fn gap(rules: &str, rounds: &str, expected: &str) {
     check(&format!(

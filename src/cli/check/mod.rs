@@ -195,13 +195,17 @@ impl Speaker<'_> {
         keys: &[&str],
         (id, args): (&str, &Args<'_>),
     ) -> Sentence {
+        self.with_articles(topic, keys, self.texts.text(id, args))
+    }
+
+    /// A sentence with the articles of these keys behind it.
+    pub(super) fn with_articles(&self, topic: Topic, keys: &[&str], text: String) -> Sentence {
         let mut articles: Vec<&str> = Vec::new();
         for article in keys.iter().filter_map(|key| self.club.article(key)) {
             if !articles.contains(&article) {
                 articles.push(article);
             }
         }
-        let text = self.texts.text(id, args);
         let text = if articles.is_empty() {
             text
         } else {
@@ -396,6 +400,7 @@ const fn job_text(kind: JobKind) -> &'static str {
     match kind {
         JobKind::Poll => "job-poll",
         JobKind::Reminder => "job-reminder",
+        JobKind::List => "job-list",
         JobKind::Deadline => "job-deadline",
         JobKind::Pairing => "job-pairing",
         JobKind::Forfeit => "job-forfeit",

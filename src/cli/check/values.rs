@@ -1,11 +1,12 @@
 //! What `check` says about values and the order of the standing.
 
 use engine::points::Fraction;
-use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TieBreak, TopValue, ValuesFrom};
+use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TopValue, ValuesFrom};
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
 use crate::locale::{self, Args};
+use crate::words;
 
 impl Speaker<'_> {
     pub(super) fn values(&self, rules: &Rules) -> Vec<Sentence> {
@@ -120,16 +121,8 @@ impl Speaker<'_> {
                 &args![round => round],
             ));
         }
-        let by = |tie_break: &TieBreak| match tie_break {
-            TieBreak::Wins => self.texts.plain("tie-wins"),
-            TieBreak::Games => self.texts.plain("tie-games"),
-        };
-        let ties: Vec<String> = rules.tie_breaks.iter().map(by).collect();
-        said.push(say(
-            &["tie_breaks"],
-            "ties",
-            &args![count => ties.len(), ties => ties.join(", ")],
-        ));
+        let equals = words::equals(self.texts, &rules.tie_breaks);
+        said.push(self.with_articles(Topic::Values, &["tie_breaks"], equals));
         said
     }
 }
