@@ -269,6 +269,12 @@ pub fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> St
             let args = args![reason => reason(texts, why), nth => nth];
             texts.text("cause-absent", &args)
         }
+        Cause::Missed(round) => texts.text("cause-missed", &args![missed => round]),
+        Cause::Left => texts.plain("cause-left"),
+        Cause::AgainstLeaver(player, result) => {
+            let args = args![name => name(player), result => word_of(Some(result))];
+            texts.text("cause-against-leaver", &args)
+        }
         Cause::External(result) => texts.text("cause-external", &args![result => word_of(result)]),
         Cause::OtherDay(result, night) => {
             let args = args![

@@ -348,7 +348,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "tie_breaks = []",
             "tie_breaks = [\"rating\"]",
-            "18:14: tie_breaks verwacht een lijst van \"wins\" en \"games\", die leeg mag zijn: []",
+            "18:14: tie_breaks verwacht een lijst van \"wins\", \"games\", \"external_wins\", \"mutual\" en \"sonneborn_berger\", \
+             die leeg mag zijn: []",
         ),
         (
             "own_value_counts = false",
@@ -562,6 +563,10 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"notice": [{"share": 1, "from_round": 3, "until_round": 2}]}),
         json!({"reasons": {"arbiter": [{"share": 1}, {"share": 0}]}}),
         json!({"loss": {"points": -100_001}}),
+        json!({"missed_rounds": [{"share": 1}, {"share": 0}]}),
+        json!({"after_leaving": [{"share": 1, "factor": "1/2"}]}),
+        json!({"leavers": "removed"}),
+        json!({"against_leavers": 1, "recalculation": "none"}),
         json!({"penalty_bye_after": 0}),
         json!({"announce_after": 0}),
         json!({"frozen_after": 3, "recalculation": "none"}),

@@ -123,6 +123,9 @@ impl Speaker<'_> {
         let by = |tie_break: &TieBreak| match tie_break {
             TieBreak::Wins => self.texts.plain("tie-wins"),
             TieBreak::Games => self.texts.plain("tie-games"),
+            TieBreak::ExternalWins => self.texts.plain("tie-external-wins"),
+            TieBreak::Mutual => self.texts.plain("tie-mutual"),
+            TieBreak::SonnebornBerger => self.texts.plain("tie-sonneborn-berger"),
         };
         let ties: Vec<String> = rules.tie_breaks.iter().map(by).collect();
         said.push(say(
