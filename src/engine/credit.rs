@@ -148,7 +148,7 @@ pub fn credits(competition: &Competition) -> Vec<Vec<Credit>> {
         }
         for (player, cause) in causes(round, &mut absences) {
             let credit = credit(number, cause, payment(rules, number, cause));
-            all[player.index()].extend(since_leaving(competition, credit));
+            add(&mut all[player.index()], competition, credit);
         }
         let left = competition.players();
         for player in left.filter(|&player| competition.has_left(player, number)) {
@@ -202,18 +202,18 @@ fn missed(
     credits
 }
 
-/// The credit as it counts before and after the opponent has left, by the rules of the standings.
-fn since_leaving(competition: &Competition, credit: Credit) -> Vec<Credit> {
-    let Some((opponent, result)) = credit.cause.opponent().zip(credit.cause.result()) else {
-        return vec![credit];
+/// Adds a credit; against somebody who has left, as it counts before and after that, by the rules of the standings.
+fn add(credits: &mut Vec<Credit>, competition: &Competition, credit: Credit) {
+    let opponent = credit.cause.opponent();
+    let left = opponent.and_then(|opponent| Some((opponent, competition.left(opponent)?)));
+    let (Some((opponent, left)), Some(result)) = (left, credit.cause.result()) else {
+        credits.push(credit);
+        return;
     };
-    let Some(left) = competition.left(opponent) else {
-        return vec![credit];
-    };
-    let mut credits = vec![Credit {
+    credits.push(Credit {
         counts: (credit.round, left.saturating_sub(1)),
         ..credit
-    }];
+    });
     for (from, until, rules) in competition.rulebook().chapters() {
         let counts = (from.max(left), until);
         let now = match rules.against_leavers {
@@ -227,7 +227,6 @@ fn since_leaving(competition: &Competition, credit: Credit) -> Vec<Credit> {
             credits.push(Credit { counts, ..now });
         }
     }
-    credits
 }
 
 /// How often somebody has been absent with notice, or for a reason.

@@ -311,7 +311,9 @@ impl<'a> Replay<'a> {
                     number.numerator() * (self.denominator / number.denominator())
                 };
                 let share = over(credit.share);
-                sum.fixed += over(credit.plus);
+                if !credit.plus.is_zero() {
+                    sum.fixed += over(credit.plus);
+                }
                 match credit.basis {
                     Basis::Own => sum.own += narrow(share),
                     Basis::Fixed => sum.fixed += share,
