@@ -691,6 +691,11 @@ fn check_says_the_regulation_back() {
         let said = check(Path::new(&format!("config/{club}.toml")), now).expect("no mistakes");
         expect_file(&format!("tests/check/{club}.txt"), &said);
     }
+    for club in ["de-verzameling", "vaste-waarden"] {
+        let file = format!("config/voorbeelden/{club}.toml");
+        let said = check(Path::new(&file), now).expect("no mistakes");
+        expect_file(&format!("tests/check/{club}.txt"), &said);
+    }
     let santpoort =
         check(Path::new("config/voorbeelden/sc-santpoort.toml"), now).expect("no mistakes");
     assert!(

@@ -359,7 +359,9 @@ fn w3_the_own_value_fades() {
     );
     says(
         "own_value_counts = [1, \"0.8\", \"0.5\", 0]",
-        &["in de standen na ronde 1, 2 enzovoort 1; 0,8; 0,5; 0 keer, en dat laatste blijft zo."],
+        &[
+            "in de standen na ronde 1, 2 enzovoort achtereenvolgens 1; 0,8; 0,5; 0 keer; het laatste blijft zo.",
+        ],
     );
 }
 
@@ -667,7 +669,7 @@ fn a12_a_malus_beyond_a_number() {
     assert_eq!(after_absences(&tiers, 5), "-8");
     says(
         "notice = [{ share = 1, points = -4, times = 10 }, { points = -8 }]",
-        &["bij de eerste 10 afmeldingen zijn eigen waarde min 4 punten; daarna -8 punten."],
+        &["bij de eerste 10 afmeldingen zijn eigen waarde min 4 punten; daarna min 8 punten."],
     );
 }
 
@@ -953,9 +955,7 @@ fn l1_credit_for_missed_rounds() {
     assert_eq!(of_a_late(&twice, json!({}), 0), "8");
     says(
         "missed_rounds = { points = 15 }",
-        &[
-            "Wie later instapt, krijgt voor de ronden die hij miste 15 punten, hoe vaak het ook gebeurt.",
-        ],
+        &["Wie later instapt, krijgt voor elke ronde die hij miste 15 punten."],
     );
 }
 
@@ -1011,9 +1011,7 @@ fn q1_who_leaves_stays_and_keeps_scoring() {
     );
     says(
         "after_leaving = \"1/3\"",
-        &[
-            "Wie gestopt is, krijgt voor de ronden daarna een derde van zijn eigen waarde, hoe vaak het ook gebeurt.",
-        ],
+        &["Wie gestopt is, krijgt voor elke ronde daarna een derde van zijn eigen waarde."],
     );
 }
 
@@ -1101,7 +1099,11 @@ fn who_has_left_has_no_entries_any_more() {
 fn tied(tie_breaks: &[&str], rounds: &Value) -> String {
     let keys = json!({
         "values_from": "rating", "top_value": 12, "rating_values": [{"value": 12}],
-        "external": {"win": 1, "draw": 1, "loss": 1}, "bye": 1, "tie_breaks": tie_breaks,
+        "external": {
+            "club_night": {"win": 1, "draw": 1, "loss": 1},
+            "other_day": {"win": 1, "draw": 1, "loss": 1},
+        },
+        "bye": 1, "tie_breaks": tie_breaks,
     });
     standing(&season(
         &keys,
@@ -1131,6 +1133,9 @@ fn t1_external_wins() {
         tied(&["wins", "external_wins"], &rounds),
         "B 12, A 12, C 0, D 0"
     );
+    // On another day it is a win too.
+    let rounds = json!([{"external": {"A": "loss"}, "other_day": {"B": "win"}}]);
+    assert_eq!(tied(&["external_wins"], &rounds), "B 12, A 12, C 0, D 0");
     // Then the result matters where the pay does not ask for it.
     let file = |tie_breaks: &[&str]| {
         let file = json!({

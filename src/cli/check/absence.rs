@@ -13,8 +13,10 @@ use crate::words;
 pub(super) enum Counted {
     /// Absences with notice.
     Notices,
-    /// Anything else.
+    /// How often somebody does not play for a reason.
     Times,
+    /// Rounds in which he is no member of the competition.
+    Rounds,
 }
 
 impl Speaker<'_> {
@@ -110,7 +112,7 @@ impl Speaker<'_> {
     fn comings_and_goings(&self, rules: &Rules) -> Vec<Sentence> {
         let say =
             |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Absence, keys, (id, args));
-        let steps = |tiers: &Tiers| args![steps => self.steps(&tiers.0, Counted::Times)];
+        let steps = |tiers: &Tiers| args![steps => self.steps(&tiers.0, Counted::Rounds)];
         let mut said = Vec::new();
         match &rules.missed_rounds {
             MissedRounds::Absences(_) => {
@@ -175,13 +177,14 @@ impl Speaker<'_> {
                 let args = args![part => part, times => times];
                 self.texts.text("notice-next", &args)
             }
-            (Some(times), Counted::Times, _) => {
+            (Some(times), Counted::Times | Counted::Rounds, _) => {
                 let args =
                     args![part => part, times => times, begun => if begun { "yes" } else { "no" }];
                 self.texts.text("tier-times", &args)
             }
             (None, _, true) => self.texts.text("notice-rest", &args![part => part]),
             (None, _, false) if any => self.texts.text("tier-else", &args![part => part]),
+            (None, Counted::Rounds, false) => part,
             (None, _, false) => self.texts.text("notice-always", &args![part => part]),
         };
         let kind = match (tier.from_round, tier.until_round) {
