@@ -43,6 +43,9 @@ pub struct SeasonFile {
     /// The first round of those who came in later.
     #[serde(default)]
     pub joined: BTreeMap<String, u16>,
+    /// The first round in which those who left did not take part any more.
+    #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
+    pub left: BTreeMap<String, u16>,
     /// The names behind the codes.
     #[serde(default, skip_serializing_if = "BTreeMap::is_empty")]
     pub names: BTreeMap<String, String>,
@@ -165,7 +168,7 @@ pub enum SeasonError {
     PlayerTwice(String),
     /// A code is used but not among the players; where.
     UnknownCode {
-        /// The round, or none when it is among `joined`, `groups` or `pairing_points`.
+        /// The round, or none when it is among `joined`, `left`, `groups` or `pairing_points`.
         round: Option<u16>,
         /// The code.
         code: String,
@@ -223,10 +226,15 @@ impl SeasonFile {
             .zip(&self.rounds)
             .map(|(number, round)| round.facts(&codes, number));
         let rounds = rounds.collect::<Result<Vec<_>, _>>()?;
+        let mut left = vec![None; self.players.len()];
+        for (code, &round) in &self.left {
+            left[codes.player(None, code)?.index()] = Some(round);
+        }
         let rating = |code: &String| u32::try_from(*self.ratings.get(code)?).ok();
         let ratings = self.players.iter().map(rating).collect();
         let competition = Competition::new(rules, joined, rounds);
         competition
+            .and_then(|competition| competition.with_leavers(left))
             .map(|competition| competition.with_ratings(ratings))
             .map_err(|problems| self.facts_error(problems))
     }

@@ -179,6 +179,9 @@ pub fn equals(texts: &Texts, tie_breaks: &[TieBreak]) -> String {
     let by = |tie_break: &TieBreak| match tie_break {
         TieBreak::Wins => texts.plain("tie-wins"),
         TieBreak::Games => texts.plain("tie-games"),
+        TieBreak::ExternalWins => texts.plain("tie-external-wins"),
+        TieBreak::Mutual => texts.plain("tie-mutual"),
+        TieBreak::SonnebornBerger => texts.plain("tie-sonneborn-berger"),
     };
     let ties: Vec<String> = tie_breaks.iter().map(by).collect();
     let args = args![count => ties.len(), ties => ties.join(", ")];
@@ -307,6 +310,12 @@ pub fn cause(texts: &Texts, name: &dyn Fn(Player) -> String, cause: Cause) -> St
         Cause::Absent(why, nth) => {
             let args = args![reason => reason(texts, why), nth => nth];
             texts.text("cause-absent", &args)
+        }
+        Cause::Missed(round) => texts.text("cause-missed", &args![missed => round]),
+        Cause::Left => texts.plain("cause-left"),
+        Cause::AgainstLeaver(player, result) => {
+            let args = args![name => name(player), result => word_of(Some(result))];
+            texts.text("cause-against-leaver", &args)
         }
         Cause::External(result) => texts.text("cause-external", &args![result => word_of(result)]),
         Cause::OtherDay(result, night) => {

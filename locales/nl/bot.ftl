@@ -655,6 +655,13 @@ cause-bye = oneven
 cause-penalty-bye = straf-oneven
 cause-notice = afwezig met bericht ({ $nth }e keer)
 cause-no-notice = afwezig zonder bericht
+cause-missed = ronde { $missed } gemist
+cause-left = gestopt
+cause-against-leaver = { $result ->
+        [win] gewonnen van { $name }
+        [draw] remise tegen { $name }
+       *[loss] verloren van { $name }
+    } (sindsdien gestopt)
 cause-absent = { $reason } ({ $nth }e keer)
 cause-external = { $result ->
         [win] extern gewonnen

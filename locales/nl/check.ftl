@@ -40,8 +40,12 @@ expected-top-value = { $key } verwacht een heel getal, "players" (zoveel als er 
 expected-values-from = { $key } verwacht "place", "score" of "rating"
 expected-rating-values = { $key } verwacht een lijst zoals [{"{"} from = 1800, value = 12 {"}"}, {"{"} value = 8 {"}"}]
 expected-recalculation = { $key } verwacht "none", "once", "until_stable" of {"{"} passes = 3 {"}"}
-expected-tie-breaks = { $key } verwacht een lijst van "wins" en "games", die leeg mag zijn: []
+expected-tie-breaks = { $key } verwacht een lijst van "wins", "games", "external_wins", "mutual" en "sonneborn_berger", die leeg mag zijn: []
 expected-tiers = { $key } verwacht een lijst zoals [{"{"} share = "0.3333", times = 2 {"}"}, {"{"} share = 0 {"}"}]; een trede heeft share of points, en eventueel times, factor, from_round en until_round
+expected-missed-rounds = { $key } verwacht "notice" (als afmeldingen), een deel van de eigen waarde zoals "1/3", {"{"} points = 15 {"}"} of een lijst met treden zoals bij notice
+expected-steps = { $key } verwacht een deel van de eigen waarde zoals "1/3", {"{"} points = 15 {"}"} of een lijst met treden zoals bij notice
+expected-leavers = { $key } verwacht "stay", "hidden" of "removed"
+expected-by-result = { $key } verwacht een deel van de eigen waarde zoals "75%", of {"{"} win = 1, draw = "1/2", loss = 0 {"}"}
 expected-external = { $key } verwacht een deel zoals "66%", {"{"} win = 1, draw = "1/2", loss = 0 {"}"}, of per dag {"{"} club_night = "66%", other_day = "33%", besides = 0, second = "15%" {"}"}
 expected-opponent-absent = { $key } verwacht "win" of een deel van de eigen waarde zoals "2/3"
 expected-method = { $key } verwacht "lexicographic", "closest" of "both_ends"
@@ -91,6 +95,10 @@ contradiction-own-value-counts = own_value_counts: een lege lijst zegt niets; ki
 contradiction-recalculation = recalculation: verwacht 1 tot en met 100 keer (passes)
 contradiction-notice = notice: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
 contradiction-reasons = reasons: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
+contradiction-missed-rounds = missed_rounds: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
+contradiction-after-leaving = after_leaving: alleen de laatste trede mag zonder times, want aan de treden erna komt niemand toe; een factor is hoogstens 1 en hoort bij hoogstens 30 keer
+contradiction-leavers = leavers: wie verdwijnt, heeft geen waarde meer; zeg met against_leavers wat partijen tegen hem dan opleveren
+contradiction-against-leavers = against_leavers: bij recalculation = "none" wordt geen partij opnieuw geteld
 contradiction-penalty-bye-after = penalty_bye_after: verwacht minstens 1
 contradiction-announce-after = announce_after: verwacht minstens 1
 contradiction-frozen-after = frozen_after: bij recalculation = "none" ligt elke ronde al vast
@@ -153,7 +161,7 @@ valued-from-round = Vóór ronde { $round } is iedereen evenveel waard als de nu
 start-points = Iedereen begint met { $points } punten.
 start-score = De waarde waarmee iemand begint, telt mee als punten tot en met de stand na ronde { $round }; in de stand na ronde { $next } niet meer.
 own-value-counts = De eigen waarde van dat moment telt één keer mee als punten.
-own-value-times = De eigen waarde van dat moment telt mee als punten: in de standen na ronde 1, 2 enzovoort { $times } keer, en dat laatste blijft zo.
+own-value-times = De eigen waarde van dat moment telt mee als punten: in de standen na ronde 1, 2 enzovoort achtereenvolgens { $times } keer; het laatste blijft zo.
 no-own-value = De eigen waarde telt zelf niet mee als punten.
 recalculation-none = Elke uitslag houdt de punten die hij kreeg toen hij gespeeld werd; er wordt niets herberekend.
 recalculation-once = Na elke ronde worden alle uitslagen één keer opnieuw berekend, met de waarden uit de stand van vóór die ronde.
@@ -162,6 +170,9 @@ recalculation-passes = Na elke ronde worden alle uitslagen { $times } keer opnie
 frozen-after = De punten tot en met ronde { $round } liggen na die ronde vast.
 tie-wins = wie meer partijen won
 tie-games = wie meer partijen speelde
+tie-external-wins = wie extern meer partijen won
+tie-mutual = wie in de onderlinge partijen meer haalde
+tie-sonneborn-berger = wie meer Sonneborn-Bergerpunten heeft
 ties = Bij gelijke punten staat hoger { $count ->
     [0] wie aan het begin hoger stond
    *[other] { $ties } en anders wie aan het begin hoger stond
@@ -212,6 +223,12 @@ tier-rounds = { $kind ->
    *[both] in ronde { $from } tot en met { $until }
 } { $step }
 reason-pays = Wie niet speelt ({ $reason }), krijgt { $steps }.
+missed-rounds-as-absences = Voor wie later instapt, tellen de ronden die hij miste als afmeldingen, de eerste het eerst.
+missed-rounds = Wie later instapt, krijgt voor elke ronde die hij miste { $steps }.
+after-leaving = Wie gestopt is, krijgt voor elke ronde daarna { $steps }.
+leavers-hidden = Wie gestopt is, staat niet meer in de stand, maar telt voor de waarden van de anderen nog mee.
+leavers-removed = Wie gestopt is, verdwijnt uit de stand; wie onder hem stond, schuift op.
+against-leavers = Een partij tegen iemand die gestopt is, levert vanaf dan { $what } op, in plaats van wat ze opleverde.
 absences-anew = Het tellen van afmeldingen begint opnieuw in ronde { $rounds }.
 penalty-bye-after = Na elke { $times ->
     [one] keer

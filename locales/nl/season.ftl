@@ -5,7 +5,7 @@ season-shape = dit is geen seizoensbestand: { $error }. De vorm staat in docs/se
 season-rules = de regels van dit seizoen kan ik niet gebruiken: { $error }
 season-player-twice = speler { $code } staat twee keer in "players".
 season-unknown-code = { $round ->
-        [0] "{ $code }" staat bij "joined", "groups" of "pairing_points", maar niet in "players".
+        [0] "{ $code }" staat bij "joined", "left", "groups" of "pairing_points", maar niet in "players".
        *[other] ronde { $round }: "{ $code }" staat niet in "players".
     }
 season-problem = { $round ->
@@ -14,6 +14,8 @@ season-problem = { $round ->
     }{ $what ->
         [two-entries] { $code } komt twee keer voor in deze ronde.
         [not-yet-joined] { $code } deed toen nog niet mee (zie "joined").
+        [already-left] { $code } deed toen niet meer mee (zie "left").
+        [left-before-joining] { $code } kan niet stoppen voordat hij meedoet (zie "joined" en "left").
         [against-himself] { $code } speelt tegen zichzelf.
         [unknown-reason] { $code } is afwezig om een reden die deze regels niet kennen (zie "reasons").
         [no-external-games] { $code } speelt extern, maar deze regels kennen geen externe wedstrijden.

@@ -25,7 +25,7 @@ part-of = { $kind ->
 pay = { $sign ->
     [plus] { $part } plus{ " " }
     [minus] { $part } min{ " " }
-    [below] -
+    [below] min{ " " }
    *[none] { "" }
 }{ $points } { $one ->
     [yes] punt

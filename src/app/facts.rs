@@ -114,6 +114,7 @@ impl Desk<'_> {
             .collect();
         let competition = Competition::new(self.rulebook(id), joined, rounds);
         let competition = competition.expect("the app never stores two entries for one player");
+        let competition = self.with_people(id, competition, &members);
         let earlier = self.earlier_rounds(id, &mut members);
         let outsiders = members.len() - competition.player_count();
         let outsiders = u16::try_from(outsiders).expect("players are counted in 16 bits");
@@ -122,6 +123,29 @@ impl Desk<'_> {
             competition: competition.expect("the app never seats a player twice"),
             members,
         }
+    }
+
+    /// Adds the ratings of the start order and who stopped when, for rules that ask for them.
+    fn with_people(&self, competition_id: i64, facts: Competition, members: &[i64]) -> Competition {
+        let rating = |&member_id: &i64| {
+            let entry = self.entry(competition_id, member_id);
+            let rating = entry.and_then(|entry| entry.rating);
+            u32::try_from(rating.or(self.member(member_id).rating)?).ok()
+        };
+        let rounds = self.rounds_of(competition_id);
+        let left = |&member_id: &i64| {
+            let left = self.member(member_id).left?;
+            let missed = rounds
+                .iter()
+                .position(|evening| evening.starts_at >= left)?;
+            u16::try_from(missed + 1).ok()
+        };
+        let facts = facts.with_ratings(members.iter().map(rating).collect());
+        // What the organiser set for a round after he stopped stays: then he is no leaver to the rules.
+        let with_leavers = facts
+            .clone()
+            .with_leavers(members.iter().map(left).collect());
+        with_leavers.unwrap_or(facts)
     }
 
     /// The games of the season before this competition: they count for meetings and colours. Who played in them

@@ -88,14 +88,9 @@ struct LineOut<'a> {
     share: Fraction,
     value: Fraction,
     /// Points on top of the share or off it; left out where the rules know none.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "Fraction::is_zero")]
     plus: Fraction,
     points: Fraction,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_zero(number: &Fraction) -> bool {
-    *number == Fraction::ZERO
 }
 
 #[derive(Serialize)]

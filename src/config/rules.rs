@@ -41,6 +41,10 @@ pub(super) const KEYS: &[(&str, &str, bool)] = &[
     ("no_notice", "expected-pay", true),
     ("reasons", "expected-reasons", false),
     ("absences_anew_from", "expected-rounds", false),
+    ("missed_rounds", "expected-missed-rounds", false),
+    ("after_leaving", "expected-steps", false),
+    ("leavers", "expected-leavers", false),
+    ("against_leavers", "expected-by-result", false),
     ("external", "expected-external", false),
     ("opponent_absent", "expected-opponent-absent", false),
     ("stayed_away", "expected-fixed-pay", false),
@@ -135,6 +139,9 @@ fn expected_shares(expected: &str) -> bool {
             | "expected-fixed-pay"
             | "expected-reasons"
             | "expected-tiers"
+            | "expected-missed-rounds"
+            | "expected-steps"
+            | "expected-by-result"
             | "expected-external"
             | "expected-opponent-absent"
             | "expected-top-value"

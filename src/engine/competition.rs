@@ -4,7 +4,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use crate::rules::{PayByResult, Reason, Rulebook, Rules};
+use crate::rules::{PayByResult, Reason, Rulebook, Rules, TieBreak};
 
 /// A player, by his place in the start order: 0 is the first.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -200,6 +200,10 @@ pub enum Problem {
     TwoEntries(u16, Player),
     /// Someone has an entry before the round in which he joined.
     NotYetJoined(u16, Player),
+    /// Someone has an entry in or after the round from which on he does not take part any more.
+    AlreadyLeft(u16, Player),
+    /// Someone left before he came in, or in the same round.
+    LeftBeforeJoining(Player),
     /// A game, a no-show or a mispairing of somebody with himself.
     AgainstHimself(u16, Player),
     /// Somebody is absent for a reason that the rules of the round do not name.
@@ -233,6 +237,8 @@ impl Problem {
             Self::UnknownPlayer(_, player)
             | Self::TwoEntries(_, player)
             | Self::NotYetJoined(_, player)
+            | Self::AlreadyLeft(_, player)
+            | Self::LeftBeforeJoining(player)
             | Self::AgainstHimself(_, player)
             | Self::UnknownReason(_, player)
             | Self::NoExternalGames(_, player)
@@ -253,6 +259,8 @@ impl Problem {
             Self::UnknownPlayer(..) => "unknown-player",
             Self::TwoEntries(..) => "two-entries",
             Self::NotYetJoined(..) => "not-yet-joined",
+            Self::AlreadyLeft(..) => "already-left",
+            Self::LeftBeforeJoining(_) => "left-before-joining",
             Self::AgainstHimself(..) => "against-himself",
             Self::UnknownReason(..) => "unknown-reason",
             Self::NoExternalGames(..) => "no-external-games",
@@ -273,6 +281,7 @@ impl Problem {
             Self::UnknownPlayer(round, _)
             | Self::TwoEntries(round, _)
             | Self::NotYetJoined(round, _)
+            | Self::AlreadyLeft(round, _)
             | Self::AgainstHimself(round, _)
             | Self::UnknownReason(round, _)
             | Self::NoExternalGames(round, _)
@@ -280,6 +289,7 @@ impl Problem {
             | Self::ExternalWithResult(round, _)
             | Self::ChangeOutOfOrder(round) => Some(round),
             Self::JoinedInRoundZero(_)
+            | Self::LeftBeforeJoining(_)
             | Self::TooManyPlayers
             | Self::TooManyRounds
             | Self::Rules(_) => None,
@@ -293,6 +303,7 @@ pub struct Competition {
     rules: Rulebook,
     joined: Vec<u16>,
     ratings: Vec<Option<u32>>,
+    left: Vec<Option<u16>>,
     earlier: Vec<Round>,
     outsiders: u16,
     rounds: Vec<Round>,
@@ -334,11 +345,12 @@ impl Competition {
         for (number, round) in (1..).zip(&rounds) {
             check_round(rules.at(number), &joined, number, round, &mut problems);
         }
-        let ratings = vec![None; joined.len()];
+        let (ratings, left) = (vec![None; joined.len()], vec![None; joined.len()]);
         let facts = Self {
             rules,
             joined,
             ratings,
+            left,
             earlier: Vec::new(),
             outsiders: 0,
             rounds,
@@ -385,13 +397,14 @@ impl Competition {
     /// The same facts of other players: rounds of the season before it, and its own.
     pub(crate) fn from_checked(
         rules: Rulebook,
-        (joined, ratings): (Vec<u16>, Vec<Option<u32>>),
+        (joined, ratings, left): (Vec<u16>, Vec<Option<u32>>, Vec<Option<u16>>),
         [earlier, rounds]: [Vec<Round>; 2],
     ) -> Self {
         Self {
             rules,
             joined,
             ratings,
+            left,
             earlier,
             outsiders: 0,
             rounds,
@@ -411,10 +424,52 @@ impl Competition {
         self
     }
 
+    /// Adds for each player, in start order, the first round in which he does not take part any more, if he left.
+    ///
+    /// # Errors
+    /// Everybody who left before he came or has an entry after he left.
+    pub fn with_leavers(mut self, left: Vec<Option<u16>>) -> Result<Self, Vec<Problem>> {
+        self.left = left;
+        let too_soon = |player: &Player| {
+            self.left(*player)
+                .is_some_and(|left| left <= self.joined(*player))
+        };
+        let mut problems: Vec<Problem> = self
+            .players()
+            .filter(too_soon)
+            .map(Problem::LeftBeforeJoining)
+            .collect();
+        for (number, round) in (1..).zip(&self.rounds) {
+            let other_days = round.other_day.iter().map(|(player, _)| *player);
+            let late = round
+                .entries()
+                .chain(other_days)
+                .filter(|&player| self.has_left(player, number));
+            problems.extend(late.map(|player| Problem::AlreadyLeft(number, player)));
+        }
+        if problems.is_empty() {
+            Ok(self)
+        } else {
+            Err(problems)
+        }
+    }
+
     /// The rules of the round after the last one: what the pairing looks at.
     #[must_use]
     pub fn rules(&self) -> &Rules {
         self.rules_at(self.round_count().saturating_add(1))
+    }
+
+    /// The first round in which the player does not take part any more; none when he did not leave.
+    #[must_use]
+    pub fn left(&self, player: Player) -> Option<u16> {
+        self.left.get(player.index()).copied().flatten()
+    }
+
+    /// Whether the player has left by a round.
+    #[must_use]
+    pub fn has_left(&self, player: Player, round: u16) -> bool {
+        self.left(player).is_some_and(|left| left <= round)
     }
 
     /// The rules of a round.
@@ -518,28 +573,27 @@ fn check_round(
         .as_ref()
         .and_then(|external| external.club_night);
     for &(player, result) in &round.external {
-        problems.extend(check_external(pays, number, player, result));
+        problems.extend(check_external(rules, pays, number, (player, result)));
     }
     check_other_days(rules, joined, number, round, problems);
 }
 
 fn check_external(
+    rules: &Rules,
     pays: Option<PayByResult>,
     number: u16,
-    player: Player,
-    result: Option<ExternalResult>,
+    (player, result): (Player, Option<ExternalResult>),
 ) -> Option<Problem> {
+    let wins_count = rules.tie_breaks.contains(&TieBreak::ExternalWins);
     match (pays, result) {
         (None, _) => Some(Problem::NoExternalGames(number, player)),
         (Some(PayByResult::ByResult { .. }), None) => {
             Some(Problem::ExternalWithoutResult(number, player))
         }
-        (Some(PayByResult::Always(_)), Some(_)) => {
+        (Some(PayByResult::Always(_)), Some(_)) if !wins_count => {
             Some(Problem::ExternalWithResult(number, player))
         }
-        (Some(PayByResult::ByResult { .. }), Some(_)) | (Some(PayByResult::Always(_)), None) => {
-            None
-        }
+        (Some(PayByResult::ByResult { .. }), Some(_)) | (Some(PayByResult::Always(_)), _) => None,
     }
 }
 
@@ -565,7 +619,9 @@ fn check_other_days(
             // What comes on top of a club night may well be nothing.
             Some(_) if pays.is_none() && night != ClubNight::Missed && rules.external.is_some() => {
             }
-            Some(_) => problems.extend(check_external(pays, number, player, result)),
+            Some(_) => {
+                problems.extend(check_external(rules, pays, number, (player, result)));
+            }
         }
     }
 }

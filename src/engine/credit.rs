@@ -9,7 +9,7 @@ use crate::competition::{
     ClubNight, Competition, ExternalResult, Game, Outcome, Player, Round, Score,
 };
 use crate::points::Fraction;
-use crate::rules::{OpponentAbsent, Pay, Reason, Rules, Whose};
+use crate::rules::{MissedRounds, OpponentAbsent, Pay, Reason, Rules, Whose};
 
 /// Why a player is paid in a round.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -38,6 +38,12 @@ pub enum Cause {
     NoNotice,
     /// Absent for this reason, for the nth time.
     Absent(Reason, u32),
+    /// Had not come in yet in this round.
+    Missed(u16),
+    /// Has left.
+    Left,
+    /// The game, or what stood for it, was against somebody who has left since.
+    AgainstLeaver(Player, ExternalResult),
     /// Played elsewhere for the club.
     External(Option<ExternalResult>),
     /// Played elsewhere for the club on another day than the club night, and what he did on that.
@@ -55,12 +61,36 @@ impl Cause {
             | Self::Pending(player)
             | Self::Postponed(player)
             | Self::Waited(player)
-            | Self::StayedAway(player) => Some(player),
+            | Self::StayedAway(player)
+            | Self::AgainstLeaver(player, _) => Some(player),
             Self::Bye
             | Self::PenaltyBye
             | Self::Notice(_)
             | Self::NoNotice
             | Self::Absent(..)
+            | Self::Missed(_)
+            | Self::Left
+            | Self::External(_)
+            | Self::OtherDay(..) => None,
+        }
+    }
+
+    /// How the game ended, for who had one or what stands for it.
+    const fn result(self) -> Option<ExternalResult> {
+        match self {
+            Self::Win(_) | Self::Waited(_) => Some(ExternalResult::Win),
+            Self::Draw(_) => Some(ExternalResult::Draw),
+            Self::Loss(_) | Self::StayedAway(_) => Some(ExternalResult::Loss),
+            Self::Pending(_)
+            | Self::Postponed(_)
+            | Self::Bye
+            | Self::PenaltyBye
+            | Self::Notice(_)
+            | Self::NoNotice
+            | Self::Absent(..)
+            | Self::Missed(_)
+            | Self::Left
+            | Self::AgainstLeaver(..)
             | Self::External(_)
             | Self::OtherDay(..) => None,
         }
@@ -91,6 +121,17 @@ pub struct Credit {
     pub share: Fraction,
     /// Points on top of it, or off it; zero when fixed.
     pub plus: Fraction,
+    /// The first and the last round whose standing counts it: a game can be worth something else once an
+    /// opponent has left.
+    pub counts: (u16, u16),
+}
+
+impl Credit {
+    /// Whether the standing after this round counts it.
+    #[must_use]
+    pub const fn counts_in(&self, round: u16) -> bool {
+        self.counts.0 <= round && round <= self.counts.1
+    }
 }
 
 /// The credits of every player, by player in start order and then by round, each by the rules of its
@@ -101,12 +142,21 @@ pub fn credits(competition: &Competition) -> Vec<Vec<Credit>> {
     let mut absences = Absences::default();
     for (number, round) in (1..).zip(competition.rounds()) {
         let rules = competition.rules_at(number);
-        if rules.absences_anew_from.contains(&number) {
-            absences = Absences::default();
+        absences.begin(rules, number);
+        for player in competition.joining(number) {
+            all[player.index()].extend(missed(competition, number, player, &mut absences));
         }
         for (player, cause) in causes(round, &mut absences) {
-            let pay = payment(rules, number, cause);
-            all[player.index()].push(credit(number, cause, pay));
+            let credit = credit(number, cause, payment(rules, number, cause));
+            add(&mut all[player.index()], competition, credit);
+        }
+        let left = competition.players();
+        for player in left.filter(|&player| competition.has_left(player, number)) {
+            let nth = number + 1 - competition.left(player).unwrap_or(number);
+            let pay = rules.after_leaving.pay(u32::from(nth), number);
+            if !rules.after_leaving.0.is_empty() {
+                all[player.index()].push(credit(number, Cause::Left, pay));
+            }
         }
     }
     all
@@ -124,6 +174,58 @@ fn credit(round: u16, cause: Cause, pay: Pay) -> Credit {
         basis,
         share,
         plus,
+        counts: (round, u16::MAX),
+    }
+}
+
+/// What the rounds before he came in pay a player, credited with the round in which he comes in.
+fn missed(
+    competition: &Competition,
+    joined: u16,
+    player: Player,
+    absences: &mut Absences,
+) -> Vec<Credit> {
+    let rules = competition.rules_at(joined);
+    let mut credits = Vec::new();
+    let mut counted = Absences::default();
+    for round in 1..joined {
+        counted.begin(competition.rules_at(round), round);
+        let pay = match &rules.missed_rounds {
+            MissedRounds::Absences(_) => rules.notice_pay(counted.count(player, None), round),
+            MissedRounds::Tiers(tiers) if tiers.0.is_empty() => continue,
+            MissedRounds::Tiers(tiers) => tiers.pay(u32::from(round), round),
+        };
+        credits.push(credit(joined, Cause::Missed(round), pay));
+    }
+    counted.begin(rules, joined);
+    absences.0.extend(counted.0);
+    credits
+}
+
+/// Adds a credit; against somebody who has left, as it counts before and after that, by the rules of the standings.
+fn add(credits: &mut Vec<Credit>, competition: &Competition, credit: Credit) {
+    let opponent = credit.cause.opponent();
+    let left = opponent.and_then(|opponent| Some((opponent, competition.left(opponent)?)));
+    let (Some((opponent, left)), Some(result)) = (left, credit.cause.result()) else {
+        credits.push(credit);
+        return;
+    };
+    credits.push(Credit {
+        counts: (credit.round, left.saturating_sub(1)),
+        ..credit
+    });
+    for (from, until, rules) in competition.rulebook().chapters() {
+        let counts = (from.max(left), until);
+        let now = match rules.against_leavers {
+            Some(pays) => {
+                let cause = Cause::AgainstLeaver(opponent, result);
+                self::credit(credit.round, cause, pays.pay(Some(result)))
+            }
+            None => credit,
+        };
+        if counts.0 <= counts.1 {
+            credits.push(Credit { counts, ..now });
+        }
     }
 }
 
@@ -132,6 +234,13 @@ fn credit(round: u16, cause: Cause, pay: Pay) -> Credit {
 struct Absences(BTreeMap<(Player, Option<Reason>), u32>);
 
 impl Absences {
+    /// A round begins, perhaps one from which on absences are counted anew.
+    fn begin(&mut self, rules: &Rules, round: u16) {
+        if rules.absences_anew_from.contains(&round) {
+            self.0.clear();
+        }
+    }
+
     /// One more; how many it makes.
     fn count(&mut self, player: Player, reason: Option<Reason>) -> u32 {
         let times = self.0.entry((player, reason)).or_default();
@@ -219,6 +328,8 @@ fn payment(rules: &Rules, round: u16, cause: Cause) -> Pay {
         // Pion Algemeen 3.2; ZD appendix 9.
         Cause::NoNotice => rules.no_notice,
         Cause::Absent(reason, nth) => rules.reason_pay(reason, nth, round),
+        // These are paid otherwise.
+        Cause::Missed(_) | Cause::Left | Cause::AgainstLeaver(..) => nothing,
         // ZD appendix 9: two thirds whatever the result; DeZ: "zijn resultaat tegen zijn eigen waarde".
         Cause::External(result) => {
             let pays = rules

@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use crate::competition::{Competition, Player};
-use crate::credit::{Basis, Cause, credits};
+use crate::credit::{Basis, Cause, Credit, credits};
 use crate::keizer::{Row, Standing, standings, start_value};
 use crate::points::Fraction;
 
@@ -81,33 +81,14 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
     let standing = standings.get(usize::from(round))?;
     let (place, row) = standing.find(player)?;
     let entries = credits(competition).swap_remove(player.index());
-    let line = |entry: &crate::credit::Credit| {
+    let line = |entry: &Credit| {
         let counted = counted_in(competition, &standings, standing, entry.round);
-        let basis = match entry.basis {
-            Basis::Own => Some(player),
-            Basis::Of(other) => Some(other),
-            Basis::Fixed => None,
-        };
-        let value = basis
-            .and_then(|whose| counted.find(whose))
-            .map(|(_, row)| row.value_used);
-        let points = value.map_or(entry.share, |value| entry.share * value + entry.plus);
-        let value = value.unwrap_or(Fraction::ZERO);
-        Line {
-            round: entry.round,
-            cause: entry.cause,
-            basis,
-            share: entry.share,
-            plus: entry.plus,
-            value,
-            points,
-        }
+        entry
+            .counts_in(counted.round)
+            .then(|| line(player, entry, counted))
     };
-    let lines: Vec<Line> = entries
-        .iter()
-        .filter(|entry| entry.round <= round)
-        .map(line)
-        .collect();
+    let entries = entries.iter().filter(|entry| entry.round <= round);
+    let lines: Vec<Line> = entries.filter_map(line).collect();
     let extras = extras(competition, row, round);
     let points = extras.iter().map(|extra| extra.points());
     Some(Explanation {
@@ -119,6 +100,30 @@ pub fn explain(competition: &Competition, player: Player, round: u16) -> Option<
         lines,
         period: standing.period,
     })
+}
+
+/// An entry of a player as a standing counted it.
+fn line(player: Player, entry: &Credit, counted: &Standing) -> Line {
+    let basis = match entry.basis {
+        Basis::Own => Some(player),
+        Basis::Of(other) => Some(other),
+        Basis::Fixed => None,
+    };
+    let value = basis.and_then(|whose| counted.value_used(whose));
+    let value = value.unwrap_or(Fraction::ZERO);
+    let points = match basis {
+        Some(_) => entry.share * value + entry.plus,
+        None => entry.share,
+    };
+    Line {
+        round: entry.round,
+        cause: entry.cause,
+        basis,
+        share: entry.share,
+        plus: entry.plus,
+        value,
+        points,
+    }
 }
 
 /// What the rules of a standing count besides the entries.

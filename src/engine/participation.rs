@@ -161,8 +161,9 @@ pub fn without_games_removed(competition: &Competition) -> Remaining {
     });
     let rules = with_top_value_kept(competition);
     let ratings = players.iter().map(|&who| competition.rating(who)).collect();
+    let left = players.iter().map(|&who| competition.left(who)).collect();
     Remaining {
-        competition: Competition::from_checked(rules, (joined.collect(), ratings), facts),
+        competition: Competition::from_checked(rules, (joined.collect(), ratings, left), facts),
         players,
         removed,
     }

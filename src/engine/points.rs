@@ -59,6 +59,12 @@ impl Fraction {
         self.denominator
     }
 
+    /// Whether it is nothing.
+    #[must_use]
+    pub const fn is_zero(&self) -> bool {
+        self.numerator == 0
+    }
+
     /// The number in units of `1 / scale`, rounded half up (towards plus infinity): for display, and
     /// for values that a club derives from scores.
     #[must_use]

@@ -356,7 +356,8 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "tie_breaks = []",
             "tie_breaks = [\"rating\"]",
-            "18:14: tie_breaks verwacht een lijst van \"wins\" en \"games\", die leeg mag zijn: []",
+            "18:14: tie_breaks verwacht een lijst van \"wins\", \"games\", \"external_wins\", \"mutual\" en \"sonneborn_berger\", \
+             die leeg mag zijn: []",
         ),
         (
             "own_value_counts = false",
@@ -575,6 +576,10 @@ fn every_contradiction_of_the_engine_has_a_dutch_text() {
         json!({"notice": [{"share": 1, "from_round": 3, "until_round": 2}]}),
         json!({"reasons": {"arbiter": [{"share": 1}, {"share": 0}]}}),
         json!({"loss": {"points": -100_001}}),
+        json!({"missed_rounds": [{"share": 1}, {"share": 0}]}),
+        json!({"after_leaving": [{"share": 1, "factor": "1/2"}]}),
+        json!({"leavers": "removed"}),
+        json!({"against_leavers": 1, "recalculation": "none"}),
         json!({"penalty_bye_after": 0}),
         json!({"announce_after": 0}),
         json!({"frozen_after": 3, "recalculation": "none"}),
@@ -701,6 +706,11 @@ fn check_says_the_regulation_back() {
     let now: DateTime<Utc> = "2026-08-31T10:00:00Z".parse().expect("a moment");
     for club in ["de-pion", "de-zwarte-dame", "denk-en-zet"] {
         let said = check(Path::new(&format!("config/{club}.toml")), now).expect("no mistakes");
+        expect_file(&format!("tests/check/{club}.txt"), &said);
+    }
+    for club in ["de-verzameling", "vaste-waarden"] {
+        let file = format!("config/voorbeelden/{club}.toml");
+        let said = check(Path::new(&file), now).expect("no mistakes");
         expect_file(&format!("tests/check/{club}.txt"), &said);
     }
     let santpoort =

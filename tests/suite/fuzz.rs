@@ -399,6 +399,32 @@ fn damaged(text: &str, damages: &[Damage]) -> String {
     text
 }
 
+/// A season with the kinds of rules and facts that most clubs do without.
+const KINDS_OF_POINTS: &str = r#"{
+  "rules": "de-zwarte-dame", "players": ["A", "B", "C", "D"], "joined": {"D": 3}, "left": {"C": 3},
+  "ratings": {"A": 1900, "B": 1750},
+  "overrides": {
+    "values_from": "rating", "top_value": 12, "rating_values": [{"from": 1800, "value": 12}, {"value": 7}],
+    "places_per_value": 2, "lowest_value": 2, "valued_from_round": 2, "start_points": 9, "step": 3,
+    "own_value_counts": [3, "1/2", 0], "recalculation": {"passes": 3},
+    "tie_breaks": ["sonneborn_berger", "mutual", "external_wins", "games"],
+    "win": {"opponent": 1, "points": 12}, "draw": {"points": "-1/3"}, "loss": {"opponent": "1/6", "points": -12},
+    "bye": {"own": "1/2", "points": 4}, "penalty_bye_after": 1, "announce_after": 2,
+    "notice": [{"share": "1/2", "factor": "1/2", "times": 3, "until_round": 9}, {"points": -8, "from_round": 2}],
+    "reasons": {"arbiter": "2/3", "late": [{"share": "1/6", "times": 1}]}, "absences_anew_from": [2],
+    "missed_rounds": "notice", "after_leaving": {"points": 3}, "leavers": "removed",
+    "against_leavers": {"win": 1, "draw": "1/2", "loss": 0},
+    "external": {"club_night": {"win": 1, "draw": "1/2", "loss": 0}, "other_day": "1/3", "besides": 0, "second": 1},
+    "stayed_away": {"own": 1, "points": -12}, "opponent_absent": {"opponent": "1/2"}, "postponed": {"opponent": 1}
+  },
+  "changes": [{"from_round": 3, "overrides": {"top_value": {"ratio": 3}, "values_from": "place", "rating_values": []}}],
+  "rounds": [
+    {"games": [["A", "1-0", "B"]], "absent": {"C": "arbiter"}},
+    {"no_show": [["B", "C"]], "external": {"A": "win"}, "other_day": {"A": null}},
+    {"games": [["A", "postponed", "D"]], "other_day": {"B": null}}
+  ]
+}"#;
+
 /// Everything that can be asked of a season.
 fn ask_everything(competition: &Competition) {
     let all = standings(competition);
@@ -427,6 +453,12 @@ fn season(file: &str) -> String {
 }
 
 #[test]
+fn the_season_of_all_kinds_is_one_before_it_is_damaged() {
+    let file = SeasonFile::parse(KINDS_OF_POINTS).expect("a season file");
+    ask_everything(&file.competition().unwrap_or_else(|error| panic!("{error}")));
+}
+
+#[test]
 fn a_damaged_season_file_is_an_error_or_a_season() {
     let files = [
         "small-denk-en-zet-once.json",
@@ -442,7 +474,9 @@ fn a_damaged_season_file_is_an_error_or_a_season() {
         let overrides = r#""overrides": {"top_value": 9, "win": "1", "notice": [{"share": "1/3", "times": 2}, {"share": "0.25"}], "start_score_until": 2, "rounds_between": 1, "step": 1, "bye": "66%", "loss": "1/7", "frozen_after": 2}"#;
         season.replace("\"overrides\": {}", overrides)
     });
-    let pick = prop::sample::select(texts.to_vec());
+    // And one with everything that a club can choose about points.
+    let whole = [texts.as_slice(), &[KINDS_OF_POINTS.to_owned()]].concat();
+    let pick = prop::sample::select(whole);
     let damages = prop::collection::vec(damage(), 1..4);
     let mut seasons = 0;
     let read = std::cell::RefCell::new(&mut seasons);
@@ -502,19 +536,51 @@ fn any_number_as_any_rule_is_refused_or_counted_with() {
         "byes_per_player",
         "meetings_per_season",
         "opponents_between",
+        "places_per_value",
+        "lowest_value",
+        "valued_from_round",
+        "start_points",
+        "penalty_bye_after",
+        "announce_after",
+        "no_notice",
+        "external",
+        "stayed_away",
+        "missed_rounds",
+        "after_leaving",
+        "against_leavers",
+        "own_value_counts",
+        "recalculation",
+        "notice",
+        "absences_anew_from",
+    ];
+    // As it is, and as the number of something else.
+    let forms = [
+        "NUMBER",
+        r#"{"ratio": NUMBER}"#,
+        r#"{"passes": NUMBER}"#,
+        r#"{"own": NUMBER, "points": -7}"#,
+        r#"{"points": -NUMBER}"#,
+        r#"[{"share": 1, "factor": "1/3", "times": NUMBER}]"#,
+        r#"[{"points": 1, "from_round": NUMBER}]"#,
+        r#"[NUMBER, 0]"#,
     ];
     let number = prop_oneof![
         any::<u64>(),
         any::<u32>().prop_map(u64::from),
-        0_u64..200_000
+        0_u64..200_000,
+        0_u64..40,
     ];
+    let number = (prop::sample::select(forms.to_vec()), number).prop_map(|(form, number)| {
+        let text = form.replace("NUMBER", &number.to_string());
+        serde_json::from_str::<serde_json::Value>(&text).expect("a number")
+    });
     let given = (prop::sample::select(keys.to_vec()), number);
     let result = runner(600).run(&prop::collection::vec(given, 1..5), |given| {
         let mut file = SeasonFile::parse(&text).expect("a season");
         file.overrides.extend(
             given
                 .iter()
-                .map(|&(key, number)| (key.to_owned(), number.into())),
+                .map(|(key, number)| ((*key).to_owned(), number.clone())),
         );
         if let Ok(competition) = file.competition() {
             ask_everything(&competition);

@@ -267,6 +267,7 @@ fn standing(text: &str, top: u32) -> Standing {
         }
     };
     Standing {
+        hidden: Vec::new(),
         round: 28,
         period: 1,
         rows: (0..).zip(text.split(", ")).map(row).collect(),

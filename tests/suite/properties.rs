@@ -6,10 +6,13 @@ use std::collections::BTreeSet;
 use engine::competition::{
     ClubNight, Competition, ExternalResult, Game, NoShow, Outcome, Player, Round, Score,
 };
+use engine::credit::Cause;
 use engine::explain::{Explanation, explain};
 use engine::keizer::{Standing, standings};
 use engine::points::Fraction;
-use engine::rules::{PayByResult, Reason, Recalculation, Rulebook, Rules, TopValue, ValuesFrom};
+use engine::rules::{
+    Leavers, PayByResult, Reason, Recalculation, Rulebook, Rules, TieBreak, TopValue, ValuesFrom,
+};
 use keizerbot::config::named_rules;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Map, Value, json};
@@ -25,6 +28,8 @@ pub(crate) struct Season {
     pub(crate) changes: Vec<(u16, Rules)>,
     pub(crate) joined: Vec<u16>,
     pub(crate) ratings: Vec<Option<u32>>,
+    /// The first round in which somebody does not take part any more.
+    pub(crate) left: Vec<Option<u16>>,
     pub(crate) rounds: Vec<Round>,
 }
 
@@ -47,8 +52,18 @@ impl Season {
             rules = rules.with_change(*from, changed.clone());
         }
         let facts = Competition::new(rules, joined, self.rounds.clone());
+        let facts = facts.and_then(|facts| facts.with_leavers(self.left.clone()));
         let facts = facts.unwrap_or_else(|problems| panic!("{problems:?}\n{self:?}"));
         facts.with_ratings(self.ratings.clone())
+    }
+
+    /// Who takes part in a round.
+    fn here(&self, number: u16) -> Vec<Player> {
+        let players = (0..).map(Player).zip(self.joined.iter().zip(&self.left));
+        let here = players.filter(|(_, (joined, left))| {
+            **joined <= number && left.is_none_or(|left| number < left)
+        });
+        here.map(|(player, _)| player).collect()
     }
 
     fn standings(&self) -> Vec<Standing> {
@@ -86,6 +101,9 @@ fn random_rules(dice: &mut Dice) -> Rules {
         ("loss", json!(3)),
         ("top_value", json!(6)),
         ("step", json!(2)),
+        ("tie_breaks", json!(["sonneborn_berger", "mutual"])),
+        ("tie_breaks", json!(["mutual", "wins", "external_wins"])),
+        ("tie_breaks", json!(["games", "external_wins", "mutual"])),
         ("start_score_until", json!(4)),
         (
             "notice",
@@ -104,6 +122,15 @@ fn random_rules(dice: &mut Dice) -> Rules {
             json!({"arbiter": "2/3", "late": [{"share": "1/6", "times": 1}, {"share": 1, "points": -8}]}),
         ),
         ("absences_anew_from", json!([4, 7])),
+        ("missed_rounds", json!("notice")),
+        ("missed_rounds", json!("1/3")),
+        (
+            "missed_rounds",
+            json!([{"points": 6, "times": 2}, {"share": "1/9"}]),
+        ),
+        ("after_leaving", json!("1/3")),
+        ("after_leaving", json!([{"points": 3, "times": 2}])),
+        ("leavers", json!("hidden")),
         (
             "external",
             json!({
@@ -146,6 +173,17 @@ fn random_rules(dice: &mut Dice) -> Rules {
         overrides.insert("bottom_value".to_owned(), json!(4));
         overrides.insert("top_value".to_owned(), json!(20));
     }
+    if way != "none" && dice.percent(40) {
+        overrides.insert("against_leavers".to_owned(), json!("3/4"));
+        overrides.insert(
+            "leavers".to_owned(),
+            json!(dice.shuffled(&["stay", "hidden", "removed", "removed"])[0]),
+        );
+        if dice.percent(50) {
+            let by_result = json!({"win": 1, "draw": "1/2", "loss": {"points": 2}});
+            overrides.insert("against_leavers".to_owned(), by_result);
+        }
+    }
     if way != "none" && dice.percent(20) {
         overrides.insert("frozen_after".to_owned(), json!(dice.within(0..=6)));
     }
@@ -169,16 +207,23 @@ fn random_season(seed: u64) -> Season {
         known.then(|| u32::try_from(dice.within(1500..=2200)).expect("small"))
     });
     let ratings = ratings.collect();
+    let some_leave = dice.percent(60);
+    let mut leaving = |&joined: &u16| {
+        let leaves = some_leave && joined < rounds && dice.percent(20);
+        let within = u64::from(joined) + 1..=u64::from(rounds) + 1;
+        leaves.then(|| u16::try_from(dice.within(within)).expect("small"))
+    };
+    let left = joined.iter().map(&mut leaving).collect();
     let mut season = Season {
         rules,
         changes: random_changes(&mut dice, rounds),
         ratings,
+        left,
         joined,
         rounds: Vec::new(),
     };
     for number in 1..=rounds {
-        let here = (0..players).filter(|&player| season.joined[usize::from(player)] <= number);
-        let here: Vec<Player> = here.map(Player).collect();
+        let here = season.here(number);
         let round = random_round(&mut dice, season.rules_at(usize::from(number)), &here);
         season.rounds.push(round);
     }
@@ -202,9 +247,9 @@ fn random_round(dice: &mut Dice, rules: &Rules, here: &[Player]) -> Round {
     for player in dice.shuffled(here) {
         match dice.within(0..=99) {
             0..=11 => round.notice.push(player),
-            12..=15 => round.no_notice.push(player),
-            16..=17 => {}
-            18 => {
+            12..=14 => round.no_notice.push(player),
+            15 => {}
+            16..=18 => {
                 let reasons: Vec<Reason> = rules.reasons.keys().copied().collect();
                 round
                     .absent
@@ -260,7 +305,7 @@ fn add_other_days(dice: &mut Dice, rules: &Rules, here: &[Player], round: &mut R
             .as_ref()
             .and_then(|external| external.on_other_day(night));
         if let (true, Some(pays)) = (dice.percent(15), pays) {
-            round.other_day.push((player, result(pays, dice)));
+            round.other_day.push((player, result(rules, pays, dice)));
         }
     }
 }
@@ -271,11 +316,13 @@ fn external(rules: &Rules, dice: &mut Dice) -> Option<Option<ExternalResult>> {
         .external
         .as_ref()
         .and_then(|external| external.club_night);
-    pays.map(|pays| result(pays, dice))
+    pays.map(|pays| result(rules, pays, dice))
 }
 
-fn result(pays: PayByResult, dice: &mut Dice) -> Option<ExternalResult> {
-    pays.wants_result().then(|| match dice.within(0..=2) {
+fn result(rules: &Rules, pays: PayByResult, dice: &mut Dice) -> Option<ExternalResult> {
+    let wins_count = rules.tie_breaks.contains(&TieBreak::ExternalWins);
+    let wanted = pays.wants_result() || wins_count && dice.percent(70);
+    wanted.then(|| match dice.within(0..=2) {
         0 => ExternalResult::Win,
         1 => ExternalResult::Draw,
         _ => ExternalResult::Loss,
@@ -336,10 +383,7 @@ fn a_correction_and_its_reversal_leave_no_trace() {
         let mut dice = Dice(seed ^ 0xC0);
         let index =
             usize::try_from(dice.within(0..=season.rounds.len() as u64 - 1)).expect("small");
-        let everybody = (0..)
-            .zip(&season.joined)
-            .filter(|&(_, &from)| usize::from(from) <= index + 1);
-        let everybody: Vec<Player> = everybody.map(|(player, _)| Player(player)).collect();
+        let everybody = season.here(u16::try_from(index).expect("small") + 1);
         let mut corrected = season.clone();
         let other = random_round(&mut dice, season.rules_at(index + 1), &everybody);
         let right = std::mem::replace(&mut corrected.rounds[index], other);
@@ -417,6 +461,7 @@ fn while_nobody_joins_the_values_add_up_to_the_same() {
         if !steady(&season.rules) {
             continue;
         }
+        season.left.fill(None);
         // Other rules have other values.
         if let Some((from, _)) = season.changes.first() {
             season.rounds.truncate(usize::from(*from) - 1);
@@ -500,7 +545,15 @@ fn an_explanation_adds_up() {
                     round.entries().chain(other_days).collect::<Vec<_>>()
                 };
                 let entries = entries.flat_map(all).filter(|&player| player == row.player);
-                assert_eq!(told.lines.len(), entries.count(), "{place}");
+                let others = told
+                    .lines
+                    .iter()
+                    .filter(|line| matches!(line.cause, Cause::Missed(_) | Cause::Left));
+                assert_eq!(
+                    told.lines.len(),
+                    entries.count() + others.count(),
+                    "{place}"
+                );
             }
         }
     }
@@ -633,6 +686,20 @@ fn the_random_seasons_have_everything() {
             days.any(|&(player, _)| round.club_night(player) == night)
         };
         assert!(happens(&played), "{night:?}");
+    }
+    for leavers in [Leavers::Stay, Leavers::Hidden, Leavers::Removed] {
+        let leave = |season: &Season| {
+            let rounds = u16::try_from(season.rounds.len()).expect("few rounds");
+            let left = season
+                .left
+                .iter()
+                .flatten()
+                .copied()
+                .filter(|&left| left <= rounds);
+            left.min()
+                .is_some_and(|left| season.rules_at(usize::from(left)).leavers == leavers)
+        };
+        assert!(some(&leave), "{leavers:?}");
     }
     assert!(some(&|season| season.joined.iter().any(|&round| round > 1)));
     assert!(some(&|season| season

@@ -7,8 +7,8 @@ use std::ops::{Add, Mul};
 use engine::competition::{ExternalResult, Game, Outcome, Player, Round, Score};
 use engine::points::Fraction;
 use engine::rules::{
-    OpponentAbsent, OwnValue, Pay, PayByResult, Recalculation, Rules, Tier, TopValue, ValuesFrom,
-    Whose,
+    Absences, Leavers, MissedRounds, OpponentAbsent, OwnValue, Pay, PayByResult, Recalculation,
+    Rules, TieBreak, Tier, TopValue, ValuesFrom, Whose,
 };
 
 use crate::properties::Season;
@@ -72,6 +72,7 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
         if number > 1 {
             order.extend(joining(season, number));
         }
+        order.retain(|&player| !is_gone(season, player, number));
         let rules = season.rules_at(number);
         let frozen = rules
             .frozen_after
@@ -121,11 +122,23 @@ pub(crate) fn standings(season: &Season, cut: u64) -> Vec<Table> {
             let at = |numbers: &[Number]| numbers[player.index()].fraction();
             (player, at(&points), at(&next), at(&values))
         };
-        let rows = order.iter().map(row).collect();
+        let hides = |player: &&Player| {
+            rules.leavers != Leavers::Hidden || !has_left(season, **player, number)
+        };
+        let rows = order.iter().filter(hides).map(row).collect();
         tables.push(Table { period, rows });
         scores = now;
     }
     tables
+}
+
+fn has_left(season: &Season, player: Player, number: usize) -> bool {
+    season.left[player.index()].is_some_and(|left| usize::from(left) <= number)
+}
+
+/// Left, under rules that take him out of the standing.
+fn is_gone(season: &Season, player: Player, number: usize) -> bool {
+    season.rules_at(number).leavers == Leavers::Removed && has_left(season, player, number)
 }
 
 /// Who comes in in this round.
@@ -322,13 +335,15 @@ fn paid(
     let player = |index: usize| {
         let player = Player(u16::try_from(index).expect("few"));
         let pay = |number: usize| {
+            let standing = *rounds.end();
             let card = Card {
                 season,
                 number,
+                standing,
                 player,
                 values,
             };
-            card.club_night() + card.other_day()
+            card.club_night() + card.other_day() + card.not_in()
         };
         rounds.clone().map(pay).fold(ZERO, Number::add)
     };
@@ -339,6 +354,8 @@ fn paid(
 struct Card<'a> {
     season: &'a Season,
     number: usize,
+    /// The standing that it is counted for.
+    standing: usize,
     player: Player,
     values: &'a [Number],
 }
@@ -376,11 +393,17 @@ impl Card<'_> {
                     OpponentAbsent::Win(_) => rules.win,
                     OpponentAbsent::Pay(pay) => pay,
                 };
-                return self.worth(pay, Some(no_show.absent));
+                let worth = self.worth(pay, Some(no_show.absent));
+                return self
+                    .against(no_show.absent, ExternalResult::Win)
+                    .unwrap_or(worth);
             }
             if no_show.absent == player {
                 let pay = rules.stayed_away.unwrap_or(rules.loss);
-                return self.worth(pay, Some(no_show.waited));
+                let worth = self.worth(pay, Some(no_show.waited));
+                return self
+                    .against(no_show.waited, ExternalResult::Loss)
+                    .unwrap_or(worth);
             }
         }
         if let Some((_, result)) = round.external.iter().find(|(who, _)| *who == player) {
@@ -388,10 +411,14 @@ impl Card<'_> {
             return self.elsewhere(external.club_night.expect("on club nights"), *result);
         }
         if let Some((_, reason)) = round.absent.iter().find(|(who, _)| *who == player) {
-            let nth = self.times(|round| round.absent.contains(&(player, *reason)));
+            let nth = self.times(|number| {
+                self.season.rounds[number - 1]
+                    .absent
+                    .contains(&(player, *reason))
+            });
             return self.worth(tier(&rules.reasons[reason].0, nth, self.number), None);
         }
-        let notices = self.times(|round| round.notice.contains(&player));
+        let notices = self.times(|number| self.is_notice(number));
         let pays = [
             (round.byes.contains(&player), rules.bye),
             (round.penalty_byes.contains(&player), rules.penalty_bye),
@@ -406,16 +433,63 @@ impl Card<'_> {
     }
 
     /// How often it was so up to and including this round, since it was last counted anew.
-    fn times(&self, is: impl Fn(&Round) -> bool) -> usize {
+    fn times(&self, is: impl Fn(usize) -> bool) -> usize {
         let mut times = 0;
         for number in 1..=self.number {
             let anew = &self.season.rules_at(number).absences_anew_from;
             if anew.iter().any(|&from| usize::from(from) == number) {
                 times = 0;
             }
-            times += usize::from(is(&self.season.rounds[number - 1]));
+            times += usize::from(is(number));
         }
         times
+    }
+
+    /// A round before he came in can count as a notice too.
+    fn is_notice(&self, number: usize) -> bool {
+        let joined = usize::from(self.season.joined[self.player.index()]);
+        let as_notices = MissedRounds::Absences(Absences::Notice);
+        let missed = number < joined && self.season.rules_at(joined).missed_rounds == as_notices;
+        missed || self.season.rounds[number - 1].notice.contains(&self.player)
+    }
+
+    /// What is paid for rounds before he came in and after he left.
+    fn not_in(&self) -> Number {
+        let mut sum = ZERO;
+        let (rules, joined) = (
+            self.rules(),
+            usize::from(self.season.joined[self.player.index()]),
+        );
+        for number in 1..joined {
+            if self.number != joined {
+                break;
+            }
+            let pay = match &rules.missed_rounds {
+                MissedRounds::Tiers(tiers) => tier(&tiers.0, number, number),
+                MissedRounds::Absences(_) => {
+                    let then = Card { number, ..*self };
+                    tier(
+                        &rules.notice,
+                        then.times(|number| self.is_notice(number)),
+                        number,
+                    )
+                }
+            };
+            sum = sum + self.worth(pay, None);
+        }
+        if let Some(left) = self.season.left[self.player.index()]
+            && has_left(self.season, self.player, self.number)
+        {
+            let nth = self.number - usize::from(left) + 1;
+            sum = sum + self.worth(tier(&rules.after_leaving.0, nth, self.number), None);
+        }
+        sum
+    }
+
+    /// What a result against somebody is worth who has left by the standing, if the rules have a say in it.
+    fn against(&self, opponent: Player, result: ExternalResult) -> Option<Number> {
+        let pays = self.season.rules_at(self.standing).against_leavers?;
+        has_left(self.season, opponent, self.standing).then(|| self.elsewhere(pays, Some(result)))
     }
 
     fn game(&self, game: &Game) -> Number {
@@ -426,13 +500,23 @@ impl Card<'_> {
             game.white
         };
         let won = match game.outcome {
-            Outcome::Played(Score::Draw) => return self.worth(rules.draw, Some(opponent)),
+            Outcome::Played(Score::Draw) => {
+                let worth = self.worth(rules.draw, Some(opponent));
+                return self
+                    .against(opponent, ExternalResult::Draw)
+                    .unwrap_or(worth);
+            }
             Outcome::Played(Score::WhiteWins) => game.white == self.player,
             Outcome::Played(Score::BlackWins) => game.black == self.player,
             Outcome::Pending => return ZERO,
             Outcome::Postponed => return self.worth(rules.postponed, Some(opponent)),
         };
-        self.worth(if won { rules.win } else { rules.loss }, Some(opponent))
+        let (pay, result) = match won {
+            true => (rules.win, ExternalResult::Win),
+            false => (rules.loss, ExternalResult::Loss),
+        };
+        let worth = self.worth(pay, Some(opponent));
+        self.against(opponent, result).unwrap_or(worth)
     }
 
     fn elsewhere(&self, pays: PayByResult, result: Option<ExternalResult>) -> Number {
@@ -509,21 +593,100 @@ fn total(season: &Season, round: usize, paid: &[Number], values: &[Number]) -> V
     paid.iter().enumerate().map(with_extra).collect()
 }
 
-/// Who is in the standing by now, by points and then by start order: an insertion sort.
+/// Who is in the standing by now: groups of equals that every tie-break splits, in start order to begin with.
 fn ranking(season: &Season, round: usize, points: &[Number]) -> Vec<Player> {
-    let mut order: Vec<Player> = Vec::new();
-    for (player, _) in (0..)
-        .map(Player)
-        .zip(&season.joined)
-        .filter(|&(_, &from)| usize::from(from) <= round)
-    {
-        let mine = points[player.index()];
-        let more = |other: &Player| {
-            let theirs = points[other.index()];
-            theirs.0 * mine.1 >= mine.0 * theirs.1
+    let players = (0..).map(Player).zip(&season.joined);
+    let here = players.filter(|&(_, &from)| usize::from(from) <= round);
+    let here = here.map(|(player, _)| player);
+    let here: Vec<Player> = here
+        .filter(|&player| !is_gone(season, player, round))
+        .collect();
+    let mut groups = split(&here, |player| points[player.index()].fraction());
+    for &tie_break in &season.rules_at(round).tie_breaks {
+        let split_by = |group: &Vec<Player>| {
+            split(group, |player| {
+                Fraction::from(tie_score(season, round, tie_break, player, group))
+            })
         };
-        let place = order.iter().take_while(|other| more(other)).count();
-        order.insert(place, player);
+        groups = groups.iter().flat_map(split_by).collect();
     }
-    order
+    groups.concat()
+}
+
+/// Those with the most first; equals stay together, in their order.
+fn split(players: &[Player], score: impl Fn(Player) -> Fraction) -> Vec<Vec<Player>> {
+    let mut groups: Vec<(Fraction, Vec<Player>)> = Vec::new();
+    for &player in players {
+        let score = score(player);
+        match groups.iter_mut().find(|(other, _)| *other == score) {
+            Some((_, group)) => group.push(player),
+            None => groups.push((score, vec![player])),
+        }
+    }
+    groups.sort_by(|(one, _), (other, _)| other.cmp(one));
+    groups.into_iter().map(|(_, group)| group).collect()
+}
+
+fn tie_score(
+    season: &Season,
+    round: usize,
+    tie_break: TieBreak,
+    player: Player,
+    group: &[Player],
+) -> u32 {
+    let rounds = &season.rounds[..round];
+    let met = opponents(rounds, player);
+    match tie_break {
+        TieBreak::Wins => {
+            u32::try_from(met.iter().filter(|(_, half)| *half == 2).count()).expect("few")
+        }
+        TieBreak::Games => u32::try_from(met.len()).expect("few"),
+        TieBreak::Mutual => met
+            .iter()
+            .filter(|(other, _)| group.contains(other))
+            .map(|(_, half)| half)
+            .sum(),
+        TieBreak::SonnebornBerger => {
+            let points = |other: Player| {
+                opponents(rounds, other)
+                    .iter()
+                    .map(|(_, half)| half)
+                    .sum::<u32>()
+            };
+            met.iter().map(|&(other, half)| half * points(other)).sum()
+        }
+        TieBreak::ExternalWins => {
+            let won = (player, Some(ExternalResult::Win));
+            let won =
+                |round: &&Round| round.external.contains(&won) || round.other_day.contains(&won);
+            let twice = |round: &&Round| {
+                let won = (player, Some(ExternalResult::Win));
+                round.external.contains(&won) && round.other_day.contains(&won)
+            };
+            let once = rounds.iter().filter(won).count();
+            u32::try_from(once + rounds.iter().filter(twice).count()).expect("few")
+        }
+    }
+}
+
+/// Whom he played and the half points he got from it.
+fn opponents(rounds: &[Round], player: Player) -> Vec<(Player, u32)> {
+    let mut met = Vec::new();
+    for game in rounds.iter().flat_map(|round| &round.games) {
+        let Outcome::Played(score) = game.outcome else {
+            continue;
+        };
+        let white = match score {
+            Score::WhiteWins => 2,
+            Score::Draw => 1,
+            Score::BlackWins => 0,
+        };
+        if game.white == player {
+            met.push((game.black, white));
+        }
+        if game.black == player {
+            met.push((game.white, 2 - white));
+        }
+    }
+    met
 }

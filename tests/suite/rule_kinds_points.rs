@@ -359,7 +359,9 @@ fn w3_the_own_value_fades() {
     );
     says(
         "own_value_counts = [1, \"0.8\", \"0.5\", 0]",
-        &["in de standen na ronde 1, 2 enzovoort 1; 0,8; 0,5; 0 keer, en dat laatste blijft zo."],
+        &[
+            "in de standen na ronde 1, 2 enzovoort achtereenvolgens 1; 0,8; 0,5; 0 keer; het laatste blijft zo.",
+        ],
     );
 }
 
@@ -667,7 +669,7 @@ fn a12_a_malus_beyond_a_number() {
     assert_eq!(after_absences(&tiers, 5), "-8");
     says(
         "notice = [{ share = 1, points = -4, times = 10 }, { points = -8 }]",
-        &["bij de eerste 10 afmeldingen zijn eigen waarde min 4 punten; daarna -8 punten."],
+        &["bij de eerste 10 afmeldingen zijn eigen waarde min 4 punten; daarna min 8 punten."],
     );
 }
 
@@ -919,6 +921,269 @@ fn e5_a_game_elsewhere_pays_only_when_a_club_night_is_missed() {
     let file = SeasonFile::parse(&file.to_string()).expect("a season file");
     let error = file.competition().expect_err("twice").to_string();
     assert!(error.contains("TwoEntries"), "{error}");
+}
+
+// --------------------------------------------------------------------------------- who comes and who goes
+
+/// A comes in in round 4, where everybody is worth 12 all the time.
+fn of_a_late(keys: &Value, round_4: Value, after: usize) -> String {
+    let mut all =
+        json!({"values_from": "rating", "top_value": 12, "rating_values": [{"value": 12}]});
+    for (key, value) in keys.as_object().expect("an object") {
+        all[key] = value.clone();
+    }
+    let mut rounds = vec![json!({}); 3];
+    rounds.push(round_4);
+    rounds.extend(vec![json!({"notice": ["A"]}); after]);
+    let all = standings(&season(
+        &all,
+        &json!({"joined": {"A": 4}, "rounds": rounds}),
+    ));
+    assert!(all[3].find(Player(0)).is_none());
+    let (_, row) = all[all.len() - 1].find(Player(0)).expect("A");
+    row.points.to_string()
+}
+
+#[test]
+fn l1_credit_for_missed_rounds() {
+    let keys = |missed: Value| json!({"missed_rounds": missed});
+    // Three rounds: nothing, a third of 12 each, 15 points each, the first two only.
+    assert_eq!(of_a_late(&json!({}), json!({}), 0), "0");
+    assert_eq!(of_a_late(&keys(json!("1/3")), json!({}), 0), "12");
+    assert_eq!(of_a_late(&keys(json!({"points": 15})), json!({}), 0), "45");
+    let twice = keys(json!([{"share": "1/3", "times": 2}]));
+    assert_eq!(of_a_late(&twice, json!({}), 0), "8");
+    says(
+        "missed_rounds = { points = 15 }",
+        &["Wie later instapt, krijgt voor elke ronde die hij miste 15 punten."],
+    );
+}
+
+#[test]
+fn l1_missed_rounds_are_absences_under_the_cap() {
+    // Paid are four absences in all: three missed rounds and the first of his own.
+    let keys = json!({"missed_rounds": "notice", "notice": [{"share": "1/3", "times": 4}]});
+    assert_eq!(of_a_late(&keys, json!({"notice": ["A"]}), 0), "16");
+    assert_eq!(of_a_late(&keys, json!({"notice": ["A"]}), 2), "16");
+    // Without it the missed rounds use nothing up: 4, 4, 4.
+    let keys = json!({"notice": [{"share": "1/3", "times": 4}]});
+    assert_eq!(of_a_late(&keys, json!({"notice": ["A"]}), 2), "12");
+    says(
+        "missed_rounds = \"notice\"",
+        &[
+            "Voor wie later instapt, tellen de ronden die hij miste als afmeldingen, de eerste het eerst.",
+        ],
+    );
+}
+
+#[test]
+fn l3_who_comes_later_joins_at_the_bottom() {
+    let facts = json!({
+        "players": ["A", "B", "C"], "joined": {"A": 2},
+        "rounds": [{"games": [["B", "1-0", "C"]]}, {"games": [["C", "1-0", "A"]]}],
+    });
+    // In round 2 the order is B, C, A: values 10, 9, 8. B 9, C 8.
+    check(&facts, &[(json!({}), "B 9, C 8, A 0")]);
+}
+
+/// B beats A and C; C beats A; from round 4 on B does not come any more, and A beats C.
+fn b_leaves() -> Value {
+    json!({
+        "players": ["A", "B", "C"], "left": {"B": 4},
+        "rounds": [
+            {"games": [["B", "1-0", "A"]]},
+            {"games": [["B", "1-0", "C"]]},
+            {"games": [["C", "1-0", "A"]]},
+            {"games": [["A", "1-0", "C"]]},
+        ],
+    })
+}
+
+#[test]
+fn q1_who_leaves_stays_and_keeps_scoring() {
+    // Before round 4 the order is B, C, A: values 10, 9, 8. B 8 + 9, C 8, A 9; a third of B's 10 for round 4.
+    check(
+        &b_leaves(),
+        &[
+            (json!({}), "B 17, A 9, C 8"),
+            (json!({"after_leaving": "1/3"}), "B 61/3, A 9, C 8"),
+        ],
+    );
+    says(
+        "after_leaving = \"1/3\"",
+        &["Wie gestopt is, krijgt voor elke ronde daarna een derde van zijn eigen waarde."],
+    );
+}
+
+#[test]
+fn q2_who_leaves_is_hidden() {
+    let keys = json!({"leavers": "hidden"});
+    check(&b_leaves(), &[(keys.clone(), "A 9, C 8")]);
+    // The places move up, the values do not: 10 stays with B.
+    let last = standings(&season(&keys, &b_leaves()))
+        .pop()
+        .expect("a standing");
+    let values = last.rows.iter().map(|row| row.value.to_string());
+    assert_eq!(values.collect::<Vec<_>>(), ["9", "8"]);
+    says(
+        "leavers = \"hidden\"",
+        &[
+            "Wie gestopt is, staat niet meer in de stand, maar telt voor de waarden van de anderen nog mee.",
+        ],
+    );
+}
+
+#[test]
+fn q2_games_against_who_left_are_revalued() {
+    // C lost to B and A lost to B: three quarters of the own value, 9 and 8, whatever the result.
+    let share = json!({"against_leavers": "3/4"});
+    check(&b_leaves(), &[(share, "B 17, A 15, C 59/4")]);
+    // Once he is removed only A and C are left in the order C, A: values 10, 9. A 10 + 27/4, C 9 + 30/4.
+    let removed = json!({"against_leavers": "3/4", "leavers": "removed"});
+    check(&b_leaves(), &[(removed.clone(), "A 67/4, C 33/2")]);
+    // By the result of the game: two losses pay a tenth of the own value.
+    let by_result =
+        json!({"against_leavers": {"win": 1, "draw": "1/2", "loss": "1/10"}, "leavers": "removed"});
+    check(&b_leaves(), &[(by_result, "A 109/10, C 10")]);
+    // The standing after round 3, when he was still there, is what it was: B, A, C before it, so B 9 + 8, C 9.
+    let before = &standings(&season(&removed, &b_leaves()))[3];
+    let points = before.rows.iter().map(|row| row.points.to_string());
+    assert_eq!(points.collect::<Vec<_>>(), ["17", "9", "0"]);
+    let told = explain(&season(&removed, &b_leaves()), Player(0), 4).expect("A");
+    let name = |player: Player| ["Anna", "Bram", "Chris"][player.index()].to_owned();
+    assert_eq!(
+        words::explanation(&Texts::dutch(), &name, (Player(0), false), &told),
+        "Anna heeft 16,75 punten en staat 1e (was 3e).\n\
+         Ronde 1: verloren van Bram (sindsdien gestopt), 0,75 x eigen waarde 9 = 6,75.\n\
+         Ronde 3: verloren van Chris: 0.\n\
+         Ronde 4: gewonnen van Chris, 1 x waarde 10 = 10."
+    );
+    says(
+        "leavers = \"removed\"\nagainst_leavers = \"75%\"",
+        &[
+            "Wie gestopt is, verdwijnt uit de stand; wie onder hem stond, schuift op.",
+            "Een partij tegen iemand die gestopt is, levert vanaf dan 0,75 keer zijn eigen waarde op, in plaats van wat ze opleverde.",
+        ],
+    );
+}
+
+#[test]
+fn who_has_left_has_no_entries_any_more() {
+    let problem = |left: u16| {
+        let mut file = json!({
+            "rules": "de-pion-winter", "players": ["A", "B"], "joined": {"A": 2}, "left": {"A": left},
+            "rounds": [{}, {"games": [["A", "1-0", "B"]]}, {"external": {}}],
+        });
+        file["overrides"] = json!({"external": "1/2"});
+        let file = SeasonFile::parse(&file.to_string()).expect("a season file");
+        file.competition()
+            .map(|_| ())
+            .map_err(|error| error.to_string())
+    };
+    assert_eq!(problem(3), Ok(()));
+    assert!(
+        problem(2)
+            .expect_err("with an entry")
+            .contains("AlreadyLeft(2")
+    );
+    assert!(
+        problem(1)
+            .expect_err("too soon")
+            .contains("LeftBeforeJoining")
+    );
+}
+
+// ------------------------------------------------------------------------------------------- tie-breaks
+
+/// What decides between equal points: everybody is worth 12, so three won games are 36 points, and so on.
+fn tied(tie_breaks: &[&str], rounds: &Value) -> String {
+    let keys = json!({
+        "values_from": "rating", "top_value": 12, "rating_values": [{"value": 12}],
+        "external": {
+            "club_night": {"win": 1, "draw": 1, "loss": 1},
+            "other_day": {"win": 1, "draw": 1, "loss": 1},
+        },
+        "bye": 1, "tie_breaks": tie_breaks,
+    });
+    standing(&season(
+        &keys,
+        &json!({"players": ["A", "B", "C", "D"], "rounds": rounds}),
+    ))
+}
+
+#[test]
+fn t1_wins_and_games() {
+    // A and B have 12 points each: two draws, or a win.
+    let rounds = json!([
+        {"games": [["A", "1/2", "C"], ["B", "1-0", "D"]]},
+        {"games": [["A", "1/2", "D"]]},
+    ]);
+    assert_eq!(tied(&[], &rounds), "A 12, B 12, C 6, D 6");
+    assert_eq!(tied(&["wins"], &rounds), "B 12, A 12, C 6, D 6");
+    // A played twice, B once; D twice, C once.
+    assert_eq!(tied(&["games"], &rounds), "A 12, B 12, D 6, C 6");
+}
+
+#[test]
+fn t1_external_wins() {
+    // Both got 12 for a game elsewhere: A lost it, B won it.
+    let rounds = json!([{"external": {"A": "loss", "B": "win"}}]);
+    assert_eq!(tied(&["wins"], &rounds), "A 12, B 12, C 0, D 0");
+    assert_eq!(
+        tied(&["wins", "external_wins"], &rounds),
+        "B 12, A 12, C 0, D 0"
+    );
+    // On another day it is a win too.
+    let rounds = json!([{"external": {"A": "loss"}, "other_day": {"B": "win"}}]);
+    assert_eq!(tied(&["external_wins"], &rounds), "B 12, A 12, C 0, D 0");
+    // Then the result matters where the pay does not ask for it.
+    let file = |tie_breaks: &[&str]| {
+        let file = json!({
+            "rules": "de-zwarte-dame", "overrides": {"tie_breaks": tie_breaks}, "players": ["A"],
+            "rounds": [{"external": {"A": "win"}}],
+        });
+        SeasonFile::parse(&file.to_string())
+            .expect("a season file")
+            .competition()
+            .is_ok()
+    };
+    assert!(file(&["external_wins"]));
+    assert!(!file(&["wins"]));
+}
+
+#[test]
+fn t1_the_mutual_result() {
+    // A, B and C have 12 points each: C beat A, A beat D, B had a bye.
+    let rounds = json!([
+        {"games": [["C", "1-0", "A"]], "byes": ["B"]},
+        {"games": [["A", "1-0", "D"]]},
+    ]);
+    assert_eq!(tied(&[], &rounds), "A 12, B 12, C 12, D 0");
+    // Among the three C has a point; A's win over D is not mutual. Then the start order: A before B.
+    assert_eq!(tied(&["mutual"], &rounds), "C 12, A 12, B 12, D 0");
+    // After wins (A and C one, B none) the mutual game is one of A and C only.
+    assert_eq!(tied(&["wins", "mutual"], &rounds), "C 12, A 12, B 12, D 0");
+}
+
+#[test]
+fn t1_sonneborn_berger() {
+    // A beat C, who has no game points; B beat D, who beat C and so has one.
+    let rounds = json!([
+        {"games": [["A", "1-0", "C"], ["B", "1-0", "D"]]},
+        {"games": [["D", "1-0", "C"]]},
+    ]);
+    // A 0, B 1; D beat C: 0. A, B and D have 12 each.
+    assert_eq!(tied(&[], &rounds), "A 12, B 12, D 12, C 0");
+    assert_eq!(
+        tied(&["sonneborn_berger"], &rounds),
+        "B 12, A 12, D 12, C 0"
+    );
+    says(
+        "tie_breaks = [\"sonneborn_berger\", \"mutual\", \"external_wins\"]",
+        &[
+            "Bij gelijke punten staat hoger wie meer Sonneborn-Bergerpunten heeft, wie in de onderlinge partijen meer haalde, wie extern meer partijen won en anders wie aan het begin hoger stond.",
+        ],
+    );
 }
 
 #[test]

@@ -1,7 +1,7 @@
 //! What `check` says about absences and games elsewhere.
 
 use engine::points::Fraction;
-use engine::rules::{External, Pay, PayByResult, Rules, Tier};
+use engine::rules::{External, Leavers, MissedRounds, Pay, PayByResult, Rules, Tier, Tiers};
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
@@ -13,8 +13,10 @@ use crate::words;
 pub(super) enum Counted {
     /// Absences with notice.
     Notices,
-    /// Anything else.
+    /// How often somebody does not play for a reason.
     Times,
+    /// Rounds in which he is no member of the competition.
+    Rounds,
 }
 
 impl Speaker<'_> {
@@ -102,6 +104,39 @@ impl Speaker<'_> {
             said.push(say(&["absences_anew_from"], "absences-anew", &args));
         }
         said.extend(self.conduct(rules));
+        said.extend(self.comings_and_goings(rules));
+        said
+    }
+
+    /// What becomes of who comes later or leaves earlier.
+    fn comings_and_goings(&self, rules: &Rules) -> Vec<Sentence> {
+        let say =
+            |keys: &[&str], id: &str, args: &Args<'_>| self.say(Topic::Absence, keys, (id, args));
+        let steps = |tiers: &Tiers| args![steps => self.steps(&tiers.0, Counted::Rounds)];
+        let mut said = Vec::new();
+        match &rules.missed_rounds {
+            MissedRounds::Absences(_) => {
+                let keys = &["missed_rounds"];
+                said.push(say(keys, "missed-rounds-as-absences", &Args::new()));
+            }
+            MissedRounds::Tiers(tiers) if tiers.0.is_empty() => {}
+            MissedRounds::Tiers(tiers) => {
+                said.push(say(&["missed_rounds"], "missed-rounds", &steps(tiers)));
+            }
+        }
+        if !rules.after_leaving.0.is_empty() {
+            let args = steps(&rules.after_leaving);
+            said.push(say(&["after_leaving"], "after-leaving", &args));
+        }
+        match rules.leavers {
+            Leavers::Stay => {}
+            Leavers::Hidden => said.push(say(&["leavers"], "leavers-hidden", &Args::new())),
+            Leavers::Removed => said.push(say(&["leavers"], "leavers-removed", &Args::new())),
+        }
+        if let Some(pays) = rules.against_leavers {
+            let args = args![what => self.by_result(pays)];
+            said.push(say(&["against_leavers"], "against-leavers", &args));
+        }
         said
     }
 
@@ -142,13 +177,14 @@ impl Speaker<'_> {
                 let args = args![part => part, times => times];
                 self.texts.text("notice-next", &args)
             }
-            (Some(times), Counted::Times, _) => {
+            (Some(times), Counted::Times | Counted::Rounds, _) => {
                 let args =
                     args![part => part, times => times, begun => if begun { "yes" } else { "no" }];
                 self.texts.text("tier-times", &args)
             }
             (None, _, true) => self.texts.text("notice-rest", &args![part => part]),
             (None, _, false) if any => self.texts.text("tier-else", &args![part => part]),
+            (None, Counted::Rounds, false) => part,
             (None, _, false) => self.texts.text("notice-always", &args![part => part]),
         };
         let kind = match (tier.from_round, tier.until_round) {

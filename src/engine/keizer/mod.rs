@@ -8,17 +8,18 @@
 //! value is the mean of his values over these p orders. Points are linear in the values, so it does not
 //! matter where the loop is cut, and a reader can add the published table up again.
 
+mod ranking;
 mod scaled;
 mod values;
 
 use alloc::vec;
 use alloc::vec::Vec;
-use core::cmp::Ordering;
 
 use crate::competition::{Competition, Player, player_at};
-use crate::credit::{Basis, Cause, Credit, credits};
+use crate::credit::{Basis, Credit, credits};
 use crate::points::{Fraction, checked, least_common_multiple};
-use crate::rules::{Recalculation, Rules, TieBreak};
+use crate::rules::{Leavers, Recalculation, Rules};
+use ranking::Ranking;
 use scaled::Scaled;
 use values::Values;
 
@@ -31,7 +32,10 @@ pub struct Standing {
     pub period: usize,
     /// The players who had joined by then, the first one first.
     pub rows: Vec<Row>,
-    /// A value would have fallen below 1 and was kept at 1: there are too many players for the top value.
+    /// Who has left and is not shown, but has a value all the same.
+    pub hidden: Vec<Row>,
+    /// A value would have fallen below the lowest (1) and was kept there: there are too many players for the top
+    /// value.
     pub floor_reached: bool,
 }
 
@@ -62,6 +66,13 @@ impl Standing {
     pub fn find(&self, player: Player) -> Option<(usize, &Row)> {
         (1..).zip(&self.rows).find(|(_, row)| row.player == player)
     }
+
+    /// The value with which the entries against the player were counted, shown or not.
+    pub(crate) fn value_used(&self, player: Player) -> Option<Fraction> {
+        let mut rows = self.rows.iter().chain(&self.hidden);
+        let row = rows.find(|row| row.player == player);
+        row.map(|row| row.value_used)
+    }
 }
 
 /// The standings after every round; the first one is the start order (round 0).
@@ -76,6 +87,17 @@ pub fn standings(competition: &Competition) -> Vec<Standing> {
         state = next;
     }
     standings
+}
+
+/// How a player is seen in a standing.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Shown {
+    /// With his place.
+    Yes,
+    /// Not at all, but the others have their values from places that he is counted in.
+    No,
+    /// Not at all.
+    Gone,
 }
 
 /// The standing after a round as the replay carries it on.
@@ -158,8 +180,19 @@ impl<'a> Replay<'a> {
         }
     }
 
+    /// How a player who has joined is seen in the standing after a round.
+    fn shows(&self, round: u16, player: Player) -> Shown {
+        match self.rules(round).leavers {
+            _ if !self.competition.has_left(player, round) => Shown::Yes,
+            Leavers::Stay => Shown::Yes,
+            Leavers::Hidden => Shown::No,
+            Leavers::Removed => Shown::Gone,
+        }
+    }
+
     fn after(&self, round: u16, before: &State) -> State {
         let mut order = before.order.clone();
+        order.retain(|&player| self.shows(round, player) != Shown::Gone);
         if round > 1 {
             // A late joiner enters at the bottom of his first round.
             order.extend(self.competition.joining(round));
@@ -224,17 +257,16 @@ impl<'a> Replay<'a> {
     /// Ranks the players who have joined by their points.
     fn state(&self, round: u16, (earned, values_used): (Scaled, Scaled), period: usize) -> State {
         let points = earned.plus(&self.extra_points(round, &values_used));
-        let here =
-            (self.competition.players()).filter(|&player| self.competition.joined(player) <= round);
-        let mut rows: Vec<(i128, Player)> = here
-            .map(|player| (points.numerators[player.index()], player))
-            .collect();
-        rows.sort_unstable_by(|(points, player), (more, other)| {
-            more.cmp(points)
-                .then_with(|| self.by_tie_breaks(round, *player, *other))
-                .then(player.cmp(other))
-        });
-        let order = rows.into_iter().map(|(_, player)| player).collect();
+        let here = self.competition.players();
+        let here = here.filter(|&player| self.competition.joined(player) <= round);
+        let here = here.filter(|&player| self.shows(round, player) != Shown::Gone);
+        let ranking = Ranking {
+            competition: self.competition,
+            rules: self.rules(round),
+            round,
+            points: &points,
+        };
+        let order = ranking.order(here.collect());
         State {
             round,
             order,
@@ -243,30 +275,6 @@ impl<'a> Replay<'a> {
             values_used,
             period,
         }
-    }
-
-    fn by_tie_breaks(&self, round: u16, one: Player, other: Player) -> Ordering {
-        let count = |tie_break: &TieBreak, player: Player| {
-            let counts = |credit: &&Credit| match tie_break {
-                TieBreak::Wins => matches!(credit.cause, Cause::Win(_)),
-                TieBreak::Games => {
-                    matches!(
-                        credit.cause,
-                        Cause::Win(_) | Cause::Draw(_) | Cause::Loss(_)
-                    )
-                }
-            };
-            let credits = self.credits[player.index()].iter();
-            credits
-                .filter(|credit| credit.round <= round)
-                .filter(counts)
-                .count()
-        };
-        let tie_breaks = self.rules(round).tie_breaks.iter();
-        tie_breaks
-            .map(|tie_break| count(tie_break, other).cmp(&count(tie_break, one)))
-            .find(|order| order.is_ne())
-            .unwrap_or(Ordering::Equal)
     }
 
     /// Start points, start score and own value: points that no entry brings.
@@ -295,12 +303,17 @@ impl<'a> Replay<'a> {
     fn sums(&self, round: u16, from: u16) -> Vec<Sum> {
         let sum = |credits: &Vec<Credit>| {
             let mut sum = Sum::default();
-            for credit in credits.iter().filter(|c| (from..=round).contains(&c.round)) {
+            let counted = |credit: &&Credit| {
+                (from..=round).contains(&credit.round) && credit.counts_in(round)
+            };
+            for credit in credits.iter().filter(counted) {
                 let over = |number: Fraction| {
                     number.numerator() * (self.denominator / number.denominator())
                 };
                 let share = over(credit.share);
-                sum.fixed += over(credit.plus);
+                if !credit.plus.is_zero() {
+                    sum.fixed += over(credit.plus);
+                }
                 match credit.basis {
                     Basis::Own => sum.own += narrow(share),
                     Basis::Fixed => sum.fixed += share,
@@ -338,6 +351,14 @@ impl<'a> Replay<'a> {
         self.values(before.round + 1).of(order, Some(before))
     }
 
+    /// The players of a standing who have a place in it.
+    fn shown(&self, state: &State) -> Vec<Player> {
+        let order = state.order.iter().copied();
+        order
+            .filter(|&player| self.shows(state.round, player) == Shown::Yes)
+            .collect()
+    }
+
     fn standing(&self, state: &State, before: Option<&State>) -> Standing {
         // With these the next round begins.
         let values_of = Values {
@@ -346,7 +367,8 @@ impl<'a> Replay<'a> {
         };
         let values = values_of.of(&state.order, Some(state));
         let mut places_before = vec![None; self.competition.player_count()];
-        for (place, player) in (1..).zip(before.iter().flat_map(|state| &state.order)) {
+        let before = before.iter().flat_map(|before| self.shown(before));
+        for (place, player) in (1..).zip(before) {
             places_before[player.index()] = Some(place);
         }
         let row = |&player: &Player| Row {
@@ -356,10 +378,15 @@ impl<'a> Replay<'a> {
             value_used: state.values_used.get(player),
             place_before: places_before[player.index()],
         };
+        let hidden = state
+            .order
+            .iter()
+            .filter(|&&player| self.shows(state.round, player) == Shown::No);
         Standing {
             round: state.round,
             period: state.period,
-            rows: state.order.iter().map(row).collect(),
+            rows: self.shown(state).iter().map(row).collect(),
+            hidden: hidden.map(row).collect(),
             floor_reached: values_of.reach_the_floor(state.order.len()),
         }
     }

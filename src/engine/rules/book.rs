@@ -49,6 +49,16 @@ impl Rulebook {
         self
     }
 
+    /// All rules with the first and the last round in which they hold.
+    pub(crate) fn chapters(&self) -> impl Iterator<Item = (u16, u16, &Rules)> + '_ {
+        let next = self.chapters[1..].iter().map(|(from, _)| from - 1);
+        let until = next.chain([u16::MAX]);
+        self.chapters
+            .iter()
+            .zip(until)
+            .map(|((from, rules), until)| (*from, until, rules))
+    }
+
     /// All rules that hold at some time, the first ones first.
     pub fn all(&self) -> impl Iterator<Item = &Rules> + '_ {
         self.chapters.iter().map(|(_, rules)| rules)

@@ -20,7 +20,7 @@ pub use pairing::{
     Window,
 };
 pub use pay::{External, OpponentAbsent, Pay, PayByResult, Whose, Win};
-pub use tiers::{Reason, Reasons, Tier, Tiers};
+pub use tiers::{Absences, Leavers, MissedRounds, Reason, Reasons, Tier, Tiers};
 pub use values::{OwnValue, Players, RatingClass, Recalculation, TieBreak, TopValue, ValuesFrom};
 
 use crate::points::{Fraction, least_common_multiple};
@@ -112,6 +112,18 @@ pub struct Rules {
     /// The rounds from which on absences are counted anew, when the rounds before them stay in the standing.
     #[serde(default)]
     pub absences_anew_from: Vec<u16>,
+    /// For each round before somebody came in, when he comes in.
+    #[serde(default)]
+    pub missed_rounds: MissedRounds,
+    /// For each round after somebody has left.
+    #[serde(default)]
+    pub after_leaving: Tiers,
+    /// What becomes of who has left, in the standing.
+    #[serde(default)]
+    pub leavers: Leavers,
+    /// What a game against somebody who has left pays from then on, instead of what it paid.
+    #[serde(default)]
+    pub against_leavers: Option<PayByResult>,
     /// A game for the club elsewhere. ZD appendix 9; DeZ; none at De Pion.
     #[serde(default)]
     pub external: Option<External>,
@@ -247,7 +259,7 @@ impl Rules {
     /// Every contradiction in the rules; empty when they can be played by.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
-        let wrong_reason = |tiers: &Tiers| tiers::are_wrong(&tiers.0);
+        let wrong_steps = |tiers: &Tiers| tiers::are_wrong(&tiers.0);
         let table = [
             (
                 "shares",
@@ -261,8 +273,28 @@ impl Rules {
             ),
             (
                 "reasons",
-                self.reasons.values().any(wrong_reason),
+                self.reasons.values().any(wrong_steps),
                 "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "missed_rounds",
+                tiers::are_wrong(self.missed_rounds.tiers()),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "after_leaving",
+                wrong_steps(&self.after_leaving),
+                "only the last step can be without `times`, and a factor needs `times` of at most 30",
+            ),
+            (
+                "leavers",
+                self.leavers == Leavers::Removed && self.against_leavers.is_none(),
+                "who is removed has no value any more; expected against_leavers",
+            ),
+            (
+                "against_leavers",
+                self.against_leavers.is_some() && self.recalculation == Recalculation::None,
+                "with recalculation \"none\" no game is counted again",
             ),
             (
                 "penalty_bye_after",
@@ -347,6 +379,9 @@ impl Rules {
                 .values()
                 .flat_map(|tiers| tiers::pays(&tiers.0)),
         );
+        pays.extend(tiers::pays(self.missed_rounds.tiers()));
+        pays.extend(tiers::pays(&self.after_leaving.0));
+        pays.extend(self.against_leavers.into_iter().flat_map(PayByResult::all));
         pays.extend(self.external.iter().flat_map(External::all));
         if let OpponentAbsent::Pay(pay) = self.opponent_absent {
             pays.push(pay);
@@ -403,6 +438,10 @@ impl Rules {
             no_notice: nothing(),
             reasons: Reasons::new(),
             absences_anew_from: Vec::new(),
+            missed_rounds: MissedRounds::default(),
+            after_leaving: Tiers::default(),
+            leavers: Leavers::Stay,
+            against_leavers: None,
             external: None,
             opponent_absent: OpponentAbsent::default(),
             stayed_away: None,

@@ -23,7 +23,7 @@ pub struct Tier {
     /// Share of the own value.
     pub share: Fraction,
     /// Fixed points besides; below zero they are a malus.
-    #[serde(skip_serializing_if = "is_zero")]
+    #[serde(skip_serializing_if = "Fraction::is_zero")]
     pub points: Fraction,
     /// For how many absences; without it: for all that follow.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -37,11 +37,6 @@ pub struct Tier {
     /// The last round in which the step is there.
     #[serde(skip_serializing_if = "Option::is_none")]
     pub until_round: Option<u16>,
-}
-
-#[allow(clippy::trivially_copy_pass_by_ref, reason = "serde hands a reference")]
-fn is_zero(number: &Fraction) -> bool {
-    *number == Fraction::ZERO
 }
 
 #[derive(Deserialize)]
@@ -179,6 +174,53 @@ impl<'de> Deserialize<'de> for Tiers {
             }]),
         })
     }
+}
+
+/// What the rounds before somebody came in pay him.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum MissedRounds {
+    /// As absences with notice: they count among these, the earliest first.
+    Absences(Absences),
+    /// These steps.
+    Tiers(Tiers),
+}
+
+/// The word `notice` in a club file.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Absences {
+    /// Absences with notice.
+    Notice,
+}
+
+impl MissedRounds {
+    /// Its own steps, if it has any.
+    pub(super) fn tiers(&self) -> &[Tier] {
+        match self {
+            Self::Absences(_) => &[],
+            Self::Tiers(tiers) => &tiers.0,
+        }
+    }
+}
+
+impl Default for MissedRounds {
+    fn default() -> Self {
+        Self::Tiers(Tiers::default())
+    }
+}
+
+/// What becomes of who has left, in the standing.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Leavers {
+    /// He keeps his place and his value.
+    #[default]
+    Stay,
+    /// He is not shown, but keeps his value: the others have the values of the places with him.
+    Hidden,
+    /// He is gone: everybody behind him moves up.
+    Removed,
 }
 
 /// Why somebody does not play, in a word of the club: `arbiter`, `long_term`. 1 to 24 small letters and `_`.

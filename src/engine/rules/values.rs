@@ -143,6 +143,12 @@ pub enum TieBreak {
     Wins,
     /// More played games first.
     Games,
+    /// More games won elsewhere for the club first.
+    ExternalWins,
+    /// More game points against each other first.
+    Mutual,
+    /// The more game points those have who were beaten, and half of those who were drawn with, the higher.
+    SonnebornBerger,
 }
 
 /// What cannot hold about values and recalculation.
