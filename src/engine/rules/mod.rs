@@ -259,52 +259,11 @@ impl Rules {
     /// Every contradiction in the rules; empty when they can be played by.
     #[must_use]
     pub fn contradictions(&self) -> Vec<Contradiction> {
-        let wrong_steps = |tiers: &Tiers| tiers::are_wrong(&tiers.0);
         let table = [
             (
                 "shares",
                 !self.shares_are_countable(),
                 "a share is too large, or all of them together too fine, to count exactly with",
-            ),
-            (
-                "notice",
-                tiers::are_wrong(&self.notice),
-                "only the last step can be without `times`, and a factor needs `times` of at most 30",
-            ),
-            (
-                "reasons",
-                self.reasons.values().any(wrong_steps),
-                "only the last step can be without `times`, and a factor needs `times` of at most 30",
-            ),
-            (
-                "missed_rounds",
-                tiers::are_wrong(self.missed_rounds.tiers()),
-                "only the last step can be without `times`, and a factor needs `times` of at most 30",
-            ),
-            (
-                "after_leaving",
-                wrong_steps(&self.after_leaving),
-                "only the last step can be without `times`, and a factor needs `times` of at most 30",
-            ),
-            (
-                "leavers",
-                self.leavers == Leavers::Removed && self.against_leavers.is_none(),
-                "who is removed has no value any more; expected against_leavers",
-            ),
-            (
-                "against_leavers",
-                self.against_leavers.is_some() && self.recalculation == Recalculation::None,
-                "with recalculation \"none\" no game is counted again",
-            ),
-            (
-                "penalty_bye_after",
-                self.penalty_bye_after == Some(0),
-                "expected at least 1",
-            ),
-            (
-                "announce_after",
-                self.announce_after == Some(0),
-                "expected at least 1",
             ),
             (
                 "meetings_per_half",
@@ -332,7 +291,8 @@ impl Rules {
                 "expected at least 1",
             ),
         ];
-        let all = values::contradictions(self).into_iter().chain(table);
+        let all = values::contradictions(self).into_iter();
+        let all = all.chain(tiers::contradictions(self)).chain(table);
         all.filter(|(_, wrong, _)| *wrong)
             .map(|(key, _, message)| Contradiction { key, message })
             .chain(pairing::contradictions(self))

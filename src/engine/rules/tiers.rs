@@ -9,8 +9,8 @@ use core::fmt;
 use serde::de::{self, Error};
 use serde::{Deserialize, Deserializer, Serialize, Serializer};
 
-use super::Rules;
 use super::pay::{self, Pay};
+use super::{Claim, Recalculation, Rules};
 use crate::points::{Fraction, Signed};
 
 /// A step in which each absence pays a part of the one before it has no more absences than this.
@@ -141,6 +141,53 @@ pub(super) fn are_wrong(tiers: &[Tier]) -> bool {
     };
     let empty = |tier: &Tier| matches!((tier.from_round, tier.until_round), (Some(from), Some(until)) if from > until);
     endless || tiers.iter().any(fades) || tiers.iter().any(empty)
+}
+
+/// What cannot hold about absences, and about who comes later or leaves.
+pub(super) fn contradictions(rules: &Rules) -> Vec<Claim> {
+    let wrong_steps = |tiers: &Tiers| are_wrong(&tiers.0);
+    vec![
+        (
+            "notice",
+            are_wrong(&rules.notice),
+            "only the last step can be without `times`, and a factor needs `times` of at most 30",
+        ),
+        (
+            "reasons",
+            rules.reasons.values().any(wrong_steps),
+            "only the last step can be without `times`, and a factor needs `times` of at most 30",
+        ),
+        (
+            "missed_rounds",
+            are_wrong(rules.missed_rounds.tiers()),
+            "only the last step can be without `times`, and a factor needs `times` of at most 30",
+        ),
+        (
+            "after_leaving",
+            wrong_steps(&rules.after_leaving),
+            "only the last step can be without `times`, and a factor needs `times` of at most 30",
+        ),
+        (
+            "leavers",
+            rules.leavers == Leavers::Removed && rules.against_leavers.is_none(),
+            "who is removed has no value any more; expected against_leavers",
+        ),
+        (
+            "against_leavers",
+            rules.against_leavers.is_some() && rules.recalculation == Recalculation::None,
+            "with recalculation \"none\" no game is counted again",
+        ),
+        (
+            "penalty_bye_after",
+            rules.penalty_bye_after == Some(0),
+            "expected at least 1",
+        ),
+        (
+            "announce_after",
+            rules.announce_after == Some(0),
+            "expected at least 1",
+        ),
+    ]
 }
 
 /// Steps, or in short what every absence pays: `"1/2"`, `{ points = 15 }`.

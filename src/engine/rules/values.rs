@@ -1,5 +1,6 @@
 //! What a regulation can choose about values, recalculation and the order of the standing.
 
+use alloc::vec;
 use alloc::vec::Vec;
 
 use serde::de::Error;
@@ -153,13 +154,11 @@ pub enum TieBreak {
 
 /// What cannot hold about values and recalculation.
 pub(super) fn contradictions(rules: &Rules) -> Vec<Claim> {
-    let by = |values_from| rules.values_from == values_from;
-    let scores = by(ValuesFrom::Score);
+    let scores = rules.values_from == ValuesFrom::Score;
     let fixed = match rules.top_value {
         TopValue::Fixed(top) => Some(top),
         TopValue::PerPlayer { .. } | TopValue::Ratio { .. } | TopValue::Players(_) => None,
     };
-    let highest_class = rules.rating_values.first().map(|class| class.value);
     let table = [
         (
             "top_value",
@@ -192,6 +191,17 @@ pub(super) fn contradictions(rules: &Rules) -> Vec<Claim> {
             scores && rules.recalculation == Recalculation::UntilStable,
             "values from scores never settle; expected recalculation \"once\" or \"none\"",
         ),
+    ];
+    let all = table.into_iter().chain(other_than_places(rules, fixed));
+    all.chain(passes(rules)).collect()
+}
+
+/// What cannot hold about values from scores and ratings.
+fn other_than_places(rules: &Rules, fixed: Option<u32>) -> Vec<Claim> {
+    let by = |values_from| rules.values_from == values_from;
+    let scores = by(ValuesFrom::Score);
+    let highest_class = rules.rating_values.first().map(|class| class.value);
+    vec![
         (
             "bottom_value",
             scores && rules.bottom_value.is_none(),
@@ -227,8 +237,7 @@ pub(super) fn contradictions(rules: &Rules) -> Vec<Claim> {
             highest_class.is_some() && highest_class != fixed,
             "expected the value of the first class to be top_value",
         ),
-    ];
-    table.into_iter().chain(passes(rules)).collect()
+    ]
 }
 
 /// What cannot hold about how often is counted.
