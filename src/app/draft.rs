@@ -12,7 +12,7 @@ use super::facts::Facts;
 use super::late::News;
 use crate::args;
 use crate::config::Newcomers;
-use crate::store::rows::{Evening, EveningState};
+use crate::store::rows::{Answer, Attendance, Evening, EveningState};
 use crate::words::{self, Speaker};
 
 /// A proposal, in members and words.
@@ -200,6 +200,8 @@ impl Desk<'_> {
             ratings: (facts.members.iter())
                 .map(|&member_id| self.member(member_id).rating)
                 .collect(),
+            signed_up: self.signed_up(&facts, evening),
+            evenings: self.evening_numbers(evening),
             period_rounds: self.planned_rounds(evening.competition_id),
             ..Hall::new(&facts.competition)
         };
@@ -223,6 +225,38 @@ impl Desk<'_> {
             }
             Some(_) | None => (chosen, debts),
         }
+    }
+
+    /// Who said that he plays, the first one first.
+    fn signed_up(&self, facts: &Facts, evening: &Evening) -> Vec<Player> {
+        let said = self.rows.attendances.iter();
+        let mut said: Vec<&Attendance> = said
+            .filter(|a| a.evening_id == evening.evening_id && a.answer == Answer::Plays)
+            .collect();
+        said.sort_by_key(|a| (a.said_at, a.member_id));
+        said.into_iter()
+            .filter_map(|a| facts.player(a.member_id))
+            .collect()
+    }
+
+    /// The numbers of the club evenings of the season's rounds, this one last; evenings of another competition
+    /// are club evenings too.
+    fn evening_numbers(&self, evening: &Evening) -> Vec<u32> {
+        let season = self.competition(evening.competition_id).season;
+        let all = self.calendar().into_iter();
+        let all = all.filter(|other| self.competition(other.competition_id).season == season);
+        let mut days: Vec<_> = Vec::new();
+        let mut numbers = Vec::new();
+        for other in all.take_while(|other| other.starts_at <= evening.starts_at) {
+            let day = self.local_day(other.starts_at);
+            if days.last() != Some(&day) {
+                days.push(day);
+            }
+            if !self.is_rapid(other.evening_id) {
+                numbers.push(u32::try_from(days.len()).unwrap_or(u32::MAX));
+            }
+        }
+        numbers
     }
 
     /// Boards with a result stay, whatever rule they break now.
