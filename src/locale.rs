@@ -18,6 +18,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("bot.ftl", include_str!("../locales/nl/bot.ftl")),
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
+    ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 

@@ -553,7 +553,7 @@ season-begins = { $begins ->
         } begint op { $first }.
        *[season] Het seizoen begint op { $first }.
     } Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
-season-player = { $place }. { $name } ({ $rating }){ $regular ->
+season-player = { $place }. { $name } ({ $by }){ $regular ->
         [yes] , vaste speler
        *[other] { "" }
     }
@@ -660,7 +660,7 @@ help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht
 help-bericht = meld iemand af die gebeld heeft
 help-aanwezigen = wie er in de zaal zijn
-help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
+help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde; sluit het seizoen af
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond)

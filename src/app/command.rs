@@ -5,6 +5,7 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, groups, member_commands, result_commands, round_commands, season,
+    start_order,
 };
 use crate::args;
 
@@ -240,6 +241,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         season::season,
+    ),
+    row(
+        [
+            "eindstand",
+            "final",
+            "NAAM, NAAM ...",
+            "/eindstand Anna, Bram, \"Joost\"",
+        ],
+        Who::Organiser,
+        start_order::last_final,
     ),
     row(
         [

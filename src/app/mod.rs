@@ -33,6 +33,7 @@ mod season;
 mod settings;
 mod sign_up;
 mod standings;
+mod start_order;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};

@@ -8,7 +8,7 @@ use super::desk::{Answer, Desk, Refusal};
 use super::facts::Group;
 use crate::args;
 use crate::config::Half;
-use crate::store::rows::{CompetitionKind, EveningState, Member};
+use crate::store::rows::{CompetitionKind, EveningState};
 
 /// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; without
 /// a day: the evenings that are in the calendar already. `/seizoen einde`: the last round has been played.
@@ -32,10 +32,16 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
         [first] if !planned => plan(desk, competition_id, *first)?,
         _ => return desk.refuse("season-form", &args![]),
     }
-    desk.fix_start_order(competition_id);
+    desk.check_number_of_rounds(competition_id)?;
+    desk.make_start_order(competition_id);
     let text = announcement(desk, competition_id);
     desk.announce(text);
-    Ok(desk.text("season-started", &args![]))
+    let started = desk.text("season-started", &args![]);
+    let warning = desk.start_warning(competition_id);
+    Ok(std::iter::once(started)
+        .chain(warning)
+        .collect::<Vec<_>>()
+        .join("\n"))
 }
 
 /// The competition ends before its last planned round: what is still in the calendar is not played.
@@ -107,17 +113,7 @@ fn announcement(desk: &Desk<'_>, competition_id: i64) -> String {
         begins => if competition_id == 1 || !is_later_half(desk, competition_id) { "season" } else { "half" },
     ];
     let mut lines = vec![desk.text("season-begins", &args)];
-    for group in desk.groups(competition_id) {
-        if competition.groups > 1 {
-            lines.push(desk.text("season-group", &args![group => group.number]));
-        }
-        let players = desk.players_in(competition_id, group.number);
-        lines.extend(
-            (1..)
-                .zip(players)
-                .map(|(place, member)| player_line(desk, place, member)),
-        );
-    }
+    lines.extend(desk.start_lines(competition_id));
     lines.join("\n")
 }
 
@@ -128,20 +124,6 @@ fn is_later_half(desk: &Desk<'_>, competition_id: i64) -> bool {
         && halves
             .skip(1)
             .any(|later| Some(later.name.as_str()) == half)
-}
-
-fn player_line(desk: &Desk<'_>, place: usize, member: &Member) -> String {
-    let args = args![
-        place => place,
-        name => member.name.clone(),
-        rating => member.rating.map_or_else(|| "-".to_owned(), |rating| rating.to_string()),
-        regular => match (desk.is_expected(member.member_id), member.regular) {
-            (true, false) => "everybody",
-            (_, true) => "yes",
-            (false, false) => "no",
-        },
-    ];
-    desk.text("season-player", &args)
 }
 
 impl Desk<'_> {
@@ -156,6 +138,52 @@ impl Desk<'_> {
     pub(crate) fn planned_rounds(&self, competition_id: i64) -> Option<u16> {
         let half = self.half_of(competition_id).map(|half| half.rounds);
         half.or(self.settings.file.rounds)
+    }
+
+    /// The calendar must have as many rounds as the regulation allows. De Zwarte Dame a.6.
+    fn check_number_of_rounds(&self, competition_id: i64) -> Result<(), Refusal> {
+        let season = &self.settings.file.season;
+        let rounds = self.rounds_of_season(competition_id);
+        let below = season.rounds_min.filter(|&min| rounds < usize::from(min));
+        let above = season.rounds_max.filter(|&max| rounds > usize::from(max));
+        let odd = season.rounds_even && rounds % 2 == 1;
+        let (what, key, limit) = match (below, above) {
+            (Some(min), _) => ("few", "rounds_min", min),
+            (None, Some(max)) => ("many", "rounds_max", max),
+            (None, None) if odd => ("odd", "rounds_even", 0),
+            (None, None) => return Ok(()),
+        };
+        let args = args![
+            rounds => rounds,
+            what => what,
+            limit => limit,
+            article => self.article(key),
+        ];
+        self.refuse("season-rounds-wrong", &args)
+    }
+
+    /// The rounds of the whole season: of halves that are not in the calendar yet, those of the club file.
+    fn rounds_of_season(&self, competition_id: i64) -> usize {
+        let season = self.competition(competition_id).season;
+        let of_half = |half: &Half| {
+            let all = self.keizer_competitions().into_iter();
+            let mut same = all.filter(|c| c.season == season);
+            let found = same.find(|c| c.half.as_deref() == Some(half.name.as_str()));
+            found.map_or(usize::from(half.rounds), |c| {
+                self.rounds_of(c.competition_id).len()
+            })
+        };
+        let halves = &self.settings.file.halves;
+        if halves.is_empty() {
+            return self.rounds_of(competition_id).len();
+        }
+        halves.iter().map(of_half).sum()
+    }
+
+    /// ` (appendix 2)`: where it says so; nothing where the club does not quote an article.
+    pub(crate) fn article(&self, key: &str) -> String {
+        let article = self.settings.file.article(key);
+        article.map_or_else(String::new, |article| format!(" ({article})"))
     }
 
     /// The half that follows a competition in the same season; none when the season is over with it.
