@@ -177,6 +177,12 @@ pub fn points(points: Fraction) -> String {
     }
 }
 
+/// A number as it is when its decimals end (`12,19`), else rounded like points.
+#[must_use]
+pub fn number(number: Fraction) -> String {
+    decimal(number).unwrap_or_else(|| points(number))
+}
+
 /// The day without the year: `vrijdag 11 september`.
 #[must_use]
 pub fn date<Zone: TimeZone>(moment: &DateTime<Zone>) -> String

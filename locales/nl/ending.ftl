@@ -34,3 +34,145 @@ season-rounds-wrong = Er zijn nu { $rounds } ronden, en { $what ->
         [few] het moeten er minstens { $limit } zijn
        *[many] het mogen er hoogstens { $limit } zijn
     }{ $article }. Zet avonden op de agenda met /agenda erbij, of haal er weg met /agenda vervalt, en stuur dan weer /seizoen start.
+
+## De eindstand
+
+final-standing = Eindstand{ $half ->
+        [winter] { " " }(winterhelft)
+        [zomer] { " " }(zomerhelft)
+       *[other] { "" }
+    }{ $grouped ->
+        [yes] , groep { $group }
+       *[no] { "" }
+    }
+removed-without-games = { $names } { $count ->
+        [one] speelde geen enkele partij en gaat
+       *[other] speelden geen enkele partij en gaan
+    } uit de stand{ $article }.
+season-won = Bovenaan { $count ->
+        [one] eindigt
+       *[other] eindigen
+    } { $names }.
+
+## De prijzen
+
+help-prijzen = wie welke prijs heeft, of zou hebben als het nu afgelopen was
+prizes = { $over ->
+        [yes] De prijzen{ $half ->
+            [winter] { " " }van de winterhelft
+            [zomer] { " " }van de zomerhelft
+           *[other] { "" }
+        }:
+       *[no] Als het nu afgelopen was, na ronde { $round } van { $rounds }:
+    }
+no-prizes = { $any ->
+        [yes] { $half ->
+            [winter] In de winterhelft zijn er geen prijzen; die zijn er in de zomerhelft.
+           *[other] In deze helft zijn er geen prijzen.
+        }
+       *[no] Het clubbestand noemt geen prijzen.
+    }
+award = { $name }{ $article }: { $who }.
+award-open = nog open, dat beslist de barrage
+award-by-hand = die wijst de club zelf aan
+award-nobody = niemand
+award-took-part = { $counted } keer meegedaan ({ $needed } is nodig)
+merit-champion = { $how ->
+        [won] winnaar van de barrage
+        [higher] bovenaan in de eindstand na een gelijke barrage
+        [shared] gelijk geëindigd in de barrage
+       *[standing] bovenaan met { $points } punten
+    }
+merit-place = { $all ->
+        [yes] { $place }e met { $points } punten
+       *[no] { $among }e van wie ervoor in aanmerking komen, en { $place }e in de eindstand met { $points } punten
+    }
+merit-gain = { $gain } ratingpunten erbij ({ $score } uit { $games }, verwacht { $expected }{ $estimated ->
+        [yes] { "" }, met een geschatte rating
+       *[no] { "" }
+    }{ $unrated ->
+        [0] { "" }
+        [1] { "" }; 1 partij tegen iemand zonder rating telt niet
+       *[other] { "" }; { $unrated } partijen tegen iemand zonder rating tellen niet
+    })
+merit-gain-short = { $gain } ratingpunten erbij
+merit-rise = van de { $from }e naar de { $to }e plaats
+skipped-too-few = { $name } ({ $merit }) deed maar { $counted } keer mee; { $needed } is nodig.
+skipped-last-season = { $name } ({ $merit }) deed vorig seizoen maar { $counted } keer mee; { $needed } was nodig.
+skipped-in-top = { $name } ({ $merit }) { $top ->
+        [1] eindigde als eerste
+       *[other] eindigde bij de eerste { $top }
+    }.
+skipped-has-prize = { $name } ({ $merit }) heeft al de prijs "{ $prize }".
+prizes-changed = Daardoor verandert er iets aan de prijzen:
+prize-now = { $name }: { $now } (was: { $before }).
+
+## De barrage
+
+help-barrage = wie de barrage spelen en hoe het staat; uitslagen invoeren kan alleen de competitieleider
+play-off-behind = { $name } ({ $gap } punten achter)
+play-off-invitation = { $over ->
+        [yes] Er komt een barrage{ $article }
+       *[no] Er zou een barrage komen{ $article }
+    }: binnen { $margin } punten van { $leader } { $count ->
+        [one] eindigt
+       *[other] eindigen
+    } { $behind }.
+when-level-leader = { $count ->
+        [one] Ze spelen
+       *[other] Ieder paar speelt
+    } { $games } { $games ->
+        [one] partij
+       *[other] partijen
+    }; eindigt het gelijk, dan telt de plaats in de eindstand.
+when-level-shared = { $count ->
+        [one] Ze spelen
+       *[other] Ieder paar speelt
+    } { $games } { $games ->
+        [one] partij
+       *[other] partijen
+    }; eindigt het gelijk, dan delen ze de eerste plaats.
+when-level-again = { $count ->
+        [one] Ze spelen
+       *[other] Ieder paar speelt
+    } { $games } { $games ->
+        [one] partij
+       *[other] partijen
+    }; eindigt het gelijk, dan spelen ze opnieuw.
+play-off-how = Uitslagen gaan met /barrage { $leader } - { $second } 1-0.
+play-off = Barrage{ $article } tussen { $names }, { $games } { $games ->
+        [one] partij
+       *[other] partijen
+    } tegen elkaar:
+play-off-line = Partij { $number }: { $result }
+play-off-game = { $what ->
+        [gone] Barrage, partij { $number }: { $pair } telt niet meer (was { $before }).
+        [corrected] Barrage, partij { $number }: { $pair } is { $result } (was { $before }).
+       *[new] Barrage, partij { $number }: { $pair } { $result }.
+    }
+play-off-score = { $again ->
+        [yes] Het was gelijk, dus er komt een nieuwe barrage: { $scores }
+       *[no] Tussenstand: { $scores }
+    }; nog { $left } { $left ->
+        [one] partij
+       *[other] partijen
+    } te gaan.
+play-off-won = { $name } wint de barrage.
+play-off-level = De barrage van { $names } eindigde gelijk. { $name } stond bovenaan in de eindstand en wint{ $article }.
+play-off-shared = De barrage eindigde gelijk: { $names } delen de eerste plaats.
+play-off-changed = { $count ->
+        [0] Er is geen barrage meer nodig.
+       *[other] De barrage is nu tussen { $names }.
+    }
+earlier-final-open = Let op: de barrage van vorig seizoen is nog niet beslist; de eindstand telt nu zoals hij na de laatste ronde was.
+play-off-form = Schrijf het zo: /barrage Anna - Bram 1-0 (de eerste heeft wit), of verbeter partij 2 met /barrage 2 0-1.
+play-off-apart = { $pair } spelen niet in dezelfde barrage.
+play-off-games-in = { $pair } hebben al gespeeld: { $games }. Verbeteren kan met het nummer: /barrage { $number } ½-½.
+play-off-not-now = { $pair } hoort niet meer bij de barrage. Met /barrage zie je hoe die staat.
+no-such-play-off-game = Partij { $number } van de barrage is er niet. Met /barrage zie je welke er zijn.
+not-in-play-off = { $name } speelt niet in de barrage; die is tussen { $names }.
+no-play-off = { $why ->
+        [unknown] Het reglement kent geen barrage.
+        [early] Of er een barrage komt, weten we na de laatste ronde.
+       *[decided] Er is geen barrage nodig.
+    }

@@ -4,8 +4,8 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, groups, member_commands, result_commands, round_commands, season,
-    start_order,
+    calendar_commands, forfeit, groups, member_commands, play_off, prizes, result_commands,
+    round_commands, season, start_order,
 };
 use crate::args;
 
@@ -120,6 +120,21 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         calendar_commands::calendar,
+    ),
+    row(
+        ["prijzen", "prizes", "", "/prijzen"],
+        Who::Anybody,
+        prizes::prizes,
+    ),
+    row(
+        [
+            "barrage",
+            "playoff",
+            "[WIT - ZWART UITSLAG | PARTIJ UITSLAG]",
+            "/barrage Anna - Bram 1-0",
+        ],
+        Who::Anybody,
+        play_off::play_off,
     ),
     row(
         ["ik", "iam", "NAAM", "/ik Anna"],

@@ -13,6 +13,7 @@ mod command;
 mod competition;
 mod desk;
 mod draft;
+mod ending;
 mod export;
 mod facts;
 mod forfeit;
@@ -24,6 +25,8 @@ mod link;
 mod member_commands;
 mod names;
 mod parse;
+mod play_off;
+mod prizes;
 mod publish;
 mod repair;
 mod result;
@@ -285,6 +288,8 @@ impl App {
             seat_speaker(&mut desk, incoming);
             desk.place = place;
             answer = Ok(text);
+        } else {
+            desk.follow_prizes(&unchanged);
         }
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}

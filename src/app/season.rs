@@ -1,11 +1,8 @@
 //! `/seizoen`: the evenings of a new season or half and the start order, for everybody to see; and its end.
 
-use std::collections::BTreeMap;
-
 use chrono::{Days, NaiveDate};
 
 use super::desk::{Answer, Desk, Refusal};
-use super::facts::Group;
 use crate::args;
 use crate::config::Half;
 use crate::store::rows::{CompetitionKind, EveningState};
@@ -36,12 +33,9 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
     desk.make_start_order(competition_id);
     let text = announcement(desk, competition_id);
     desk.announce(text);
-    let started = desk.text("season-started", &args![]);
-    let warning = desk.start_warning(competition_id);
-    Ok(std::iter::once(started)
-        .chain(warning)
-        .collect::<Vec<_>>()
-        .join("\n"))
+    let mut answer = vec![desk.text("season-started", &args![])];
+    answer.extend(desk.start_warnings(competition_id));
+    Ok(answer.join("\n"))
 }
 
 /// The competition ends before its last planned round: what is still in the calendar is not played.
@@ -70,7 +64,7 @@ fn end(desk: &mut Desk<'_>) -> Answer {
     for evening_id in left {
         desk.evening_mut(evening_id).state = EveningState::Cancelled;
     }
-    desk.finish(competition_id);
+    desk.finish(competition_id, false);
     Ok(String::new())
 }
 
@@ -242,22 +236,20 @@ impl Desk<'_> {
         Ok(id)
     }
 
-    /// Everybody's place after the last round of a competition; of several groups one after the other.
-    pub(crate) fn final_order(&self, competition_id: i64) -> BTreeMap<i64, i64> {
-        let groups = self.groups(competition_id).into_iter();
-        let members = groups.flat_map(|group: Group| {
-            let facts = self.facts(group);
-            let order = facts.standing().order().into_iter();
-            order.map(|player| facts.member(player)).collect::<Vec<_>>()
-        });
-        members.zip(1..).collect()
-    }
-
-    /// Closes a competition: its final standing is the last word.
-    pub(crate) fn finish(&mut self, competition_id: i64) {
+    /// Closes a competition: its final standing is the last word, and it says who won what. `seen`: the standing
+    /// of its last round was posted just now.
+    fn finish(&mut self, competition_id: i64, seen: bool) {
         self.competition_mut(competition_id).finished = Some(self.now);
-        let text = self.final_text(competition_id);
+        let text = self.final_text(competition_id, seen);
         self.announce(text);
+        let prizes = self.prizes_text(competition_id);
+        if prizes.is_empty() {
+            let over = self.next_half(competition_id).is_none();
+            let winner = self.winner_text(competition_id).filter(|_| over);
+            winner.into_iter().for_each(|text| self.announce(text));
+        } else {
+            self.announce(prizes);
+        }
     }
 
     /// Closes the competition with its last round.
@@ -267,22 +259,20 @@ impl Desk<'_> {
         let open = self.competition(competition_id).finished.is_none();
         let closed = self.closed_rounds(competition_id);
         if open && closed == rounds && planned.is_some_and(|planned| closed >= planned) {
-            self.finish(competition_id);
+            self.finish(competition_id, true);
         }
     }
 
-    fn final_text(&self, competition_id: i64) -> String {
+    fn final_text(&self, competition_id: i64, seen: bool) -> String {
         let competition = self.competition(competition_id);
         let args = args![
             half => competition.half.clone().unwrap_or_default(),
             over => if self.next_half(competition_id).is_none() { "season" } else { "half" },
         ];
-        let split = self.split_text(competition_id);
-        let lines = [self.text("season-final", &args), split];
-        lines
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .collect::<Vec<_>>()
-            .join("\n")
+        let mut lines = vec![self.text("season-final", &args)];
+        lines.extend(self.final_tables(competition_id, seen));
+        lines.push(self.split_text(competition_id));
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
     }
 }

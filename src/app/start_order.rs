@@ -118,13 +118,10 @@ impl Desk<'_> {
     fn length_of_last_final(&self, competition_id: i64) -> u16 {
         let key = last_final_setting(competition_id);
         let given = self.rows.settings.iter().find(|setting| setting.key == key);
-        let before = self.keizer_competitions().into_iter().rev();
-        let mut before =
-            before.filter(|c| c.competition_id < competition_id && c.finished.is_some());
-        match (given, before.next()) {
+        match (given, self.competition_before(competition_id)) {
             (Some(given), _) => given.value.parse().unwrap_or(0),
             (None, Some(before)) => {
-                let length = self.final_order(before.competition_id).len();
+                let length = self.final_order(before).len();
                 u16::try_from(length).unwrap_or(u16::MAX)
             }
             (None, None) => 0,
@@ -218,15 +215,33 @@ impl Desk<'_> {
         }
     }
 
-    /// What the organiser should know when the order needs a last final standing that nobody gave.
-    pub(crate) fn start_warning(&self, competition_id: i64) -> Option<String> {
+    /// What the organiser should know about the order: it needs a last final standing that nobody gave, or one that
+    /// a play-off has still to settle.
+    pub(crate) fn start_warnings(&self, competition_id: i64) -> Vec<String> {
         let needed = match self.start_rule(competition_id) {
             StartOrder::LastFinal | StartOrder::Combined => true,
             StartOrder::LotInBlocks { list, .. } => list == List::LastFinal,
             StartOrder::Rating | StartOrder::Lot | StartOrder::Spread { .. } => false,
         };
         let missing = needed && self.length_of_last_final(competition_id) == 0;
-        missing.then(|| self.text("earlier-final-missing", &args![]))
+        let before = self.competition_before(competition_id);
+        let open = before.is_some_and(|before| self.has_open_play_off(before));
+        [
+            (missing, "earlier-final-missing"),
+            (open, "earlier-final-open"),
+        ]
+        .into_iter()
+        .filter(|(holds, _)| *holds)
+        .map(|(_, id)| self.text(id, &args![]))
+        .collect()
+    }
+
+    /// The Keizer competition that was over before this one began.
+    fn competition_before(&self, competition_id: i64) -> Option<i64> {
+        let before = self.keizer_competitions().into_iter().rev();
+        let mut before =
+            before.filter(|c| c.competition_id < competition_id && c.finished.is_some());
+        before.next().map(|competition| competition.competition_id)
     }
 
     /// Names separated by commas, each with the member it means; a name between quotes means nobody.

@@ -148,14 +148,17 @@ impl App {
         ];
         follow_up(desk, &before, &args);
         let calendar = calendar_of(&before) != calendar_of(&desk.rows);
-        let public = ["board", "bye"];
+        let public = ["board", "bye", "playoff_game"];
         let changes = &chosen.entry.changes.0;
+        let prizes = desk.prize_changes(&before);
         if calendar
+            || !prizes.is_empty()
             || changes
                 .iter()
                 .any(|change| public.contains(&change.table.as_str()))
         {
             let text = desk.text("undone-public", &args);
+            let text = [vec![text], prizes].concat().join("\n");
             if desk.place == Place::Group {
                 return Ok(text);
             }

@@ -1,0 +1,238 @@
+//! The prizes in words: who has which, with what, who was passed over and why.
+
+use engine::competition::Player;
+use engine::play_off::Decision;
+use engine::prizes::{Among, Award, Merit, Obstacle, PassedOver, State, Title, Winner};
+use engine::rating::Gain;
+
+use super::desk::{Answer, Desk};
+use super::ending::Final;
+use crate::args;
+use crate::config::ClubPrize;
+use crate::locale;
+
+/// `/prijzen`: as they are, or as they would be if the competition were over now.
+pub(crate) fn prizes(desk: &mut Desk<'_>, _: &str) -> Answer {
+    let Some(competition_id) = desk.standing_competition() else {
+        return desk.refuse("no-standing-yet", &args![]);
+    };
+    let text = desk.prizes_text(competition_id);
+    if !text.is_empty() {
+        return Ok(text);
+    }
+    let any = !desk.settings.file.season.prizes.is_empty();
+    let half = desk.competition(competition_id).half.clone();
+    let args = args![
+        any => if any { "yes" } else { "no" },
+        half => half.unwrap_or_default(),
+    ];
+    desk.refuse("no-prizes", &args)
+}
+
+impl Desk<'_> {
+    /// The play-off and the prizes of every group; empty where there is nothing to win.
+    pub(crate) fn prizes_text(&self, competition_id: i64) -> String {
+        let competition = self.competition(competition_id);
+        let over = competition.finished.is_some();
+        let grouped = competition.groups > 1;
+        let mut lines = Vec::new();
+        for group in self.groups(competition_id) {
+            let end = self.final_of(group);
+            let awards = self.awards_of(&end);
+            let of_group = self.play_off_line(&end, over).into_iter();
+            let prizes = awards
+                .iter()
+                .map(|award| self.award_line(&end, award, &awards));
+            let of_group: Vec<String> = of_group.chain(prizes).collect();
+            if grouped && !of_group.is_empty() {
+                lines.push(self.text("season-group", &args![group => group.number]));
+            }
+            lines.extend(of_group);
+        }
+        if lines.is_empty() {
+            return String::new();
+        }
+        let args = args![
+            over => if over { "yes" } else { "no" },
+            half => competition.half.clone().unwrap_or_default(),
+            round => self.closed_rounds(competition_id),
+            rounds => self.rounds_of(competition_id).len(),
+        ];
+        lines.insert(0, self.text("prizes", &args));
+        lines.join("\n")
+    }
+
+    /// Who is invited to the play-off, and what decides it; none when there is none, or when it is over.
+    fn play_off_line(&self, end: &Final, over: bool) -> Option<String> {
+        let rules = self.settings.file.season.play_off?;
+        let Title::PlayOff(invited, _) = &end.title else {
+            return None;
+        };
+        if !end.title.is_open() {
+            return None;
+        }
+        let name = |player: Player| self.name(end.facts.member(player));
+        let mut players = invited.players.iter();
+        let (leader, _) = players.next()?;
+        let behind = players.map(|&(player, gap)| {
+            let args = args![name => name(player), gap => locale::points(gap)];
+            self.text("play-off-behind", &args)
+        });
+        let behind: Vec<String> = behind.collect();
+        let second = invited.players.get(1).map(|&(player, _)| name(player));
+        let args = args![
+            over => if over { "yes" } else { "no" },
+            leader => name(*leader),
+            second => second.unwrap_or_default(),
+            count => behind.len(),
+            behind => self.list(behind),
+            margin => locale::points(invited.margin),
+            games => rules.games,
+            article => self.article("playoff"),
+        ];
+        let invitation = self.text("play-off-invitation", &args);
+        if !over {
+            return Some(invitation);
+        }
+        let rules = self.text(still_level_text(rules.still_level), &args);
+        let how = self.text("play-off-how", &args);
+        Some([invitation, rules, how].join(" "))
+    }
+
+    /// `1e prijs (g.1): Anna, 1e met 512 punten, 24 keer meegedaan (15 is nodig).`
+    fn award_line(
+        &self,
+        end: &Final,
+        (prize, award): &(&ClubPrize, Award),
+        awards: &[(&ClubPrize, Award)],
+    ) -> String {
+        let passed = award.passed_over.iter();
+        let passed = passed.map(|passed| self.passed_over_text(end, prize, passed, awards));
+        let article = prize.article.as_deref();
+        let args = args![
+            name => prize.prize.name.clone(),
+            who => self.winners_text(end, prize, award),
+            article => article.map_or_else(String::new, |article| format!(" ({article})")),
+        ];
+        let line = self.text("award", &args);
+        std::iter::once(line)
+            .chain(passed)
+            .collect::<Vec<_>>()
+            .join(" ")
+    }
+
+    fn winners_text(&self, end: &Final, prize: &ClubPrize, award: &Award) -> String {
+        match award.state {
+            State::Open => return self.text("award-open", &args![]),
+            State::ByHand => return self.text("award-by-hand", &args![]),
+            State::Settled if award.winners.is_empty() => {
+                return self.text("award-nobody", &args![]);
+            }
+            State::Settled => {}
+        }
+        let winner = |winner: &Winner| {
+            let counted = winner.counted.zip(award.needed).map(|(counted, needed)| {
+                let args = args![counted => counted, needed => needed];
+                self.text("award-took-part", &args)
+            });
+            let name = self.name(end.facts.member(winner.player));
+            let merit = self.merit_text(end, prize, winner);
+            let parts = [name, merit].into_iter().chain(counted);
+            parts.collect::<Vec<_>>().join(", ")
+        };
+        self.list(award.winners.iter().map(winner).collect())
+    }
+
+    /// With what somebody won a prize, or would have won it.
+    fn merit_text(&self, end: &Final, prize: &ClubPrize, winner: &Winner) -> String {
+        let points = locale::points(winner.points);
+        match winner.merit {
+            Merit::Champion => {
+                let how = match &end.title {
+                    Title::PlayOff(_, play_off) => match play_off.decision {
+                        Decision::HigherInStanding(..) => "higher",
+                        Decision::Shared(_) => "shared",
+                        Decision::Won(_) | Decision::Open(_) => "won",
+                    },
+                    Title::Leader(..) | Title::Nobody => "standing",
+                };
+                self.text("merit-champion", &args![how => how, points => points])
+            }
+            Merit::Place(among) => {
+                let all = prize.prize.among == Among::default();
+                let args = args![
+                    place => winner.place,
+                    points => points,
+                    among => among,
+                    all => if all { "yes" } else { "no" },
+                ];
+                self.text("merit-place", &args)
+            }
+            Merit::RatingGain(gain) => self.gain_text(gain),
+            Merit::Rise(from, to) => self.text("merit-rise", &args![from => from, to => to]),
+        }
+    }
+
+    fn gain_text(&self, gain: Gain) -> String {
+        let args = args![
+            gain => locale::number(gain.points),
+            score => locale::points(gain.score),
+            games => gain.games,
+            expected => locale::number(gain.expected),
+            unrated => gain.against_unrated,
+            estimated => if gain.estimated { "yes" } else { "no" },
+        ];
+        self.text("merit-gain", &args)
+    }
+
+    /// `Chris (3e met 400 punten) deed maar 13 keer mee; 15 is nodig.`
+    fn passed_over_text(
+        &self,
+        end: &Final,
+        prize: &ClubPrize,
+        passed: &PassedOver,
+        awards: &[(&ClubPrize, Award)],
+    ) -> String {
+        let winner = &passed.would_win;
+        let name = self.name(end.facts.member(winner.player));
+        let merit = match winner.merit {
+            Merit::RatingGain(gain) => self.text(
+                "merit-gain-short",
+                &args![gain => locale::number(gain.points)],
+            ),
+            Merit::Champion | Merit::Place(_) | Merit::Rise(..) => {
+                self.merit_text(end, prize, winner)
+            }
+        };
+        match passed.because {
+            Obstacle::TooFew { counted, needed } => {
+                let args =
+                    args![name => name, merit => merit, counted => counted, needed => needed];
+                self.text("skipped-too-few", &args)
+            }
+            Obstacle::TooFewLastSeason { counted, needed } => {
+                let args =
+                    args![name => name, merit => merit, counted => counted, needed => needed];
+                self.text("skipped-last-season", &args)
+            }
+            Obstacle::InTop(top) => {
+                let args = args![name => name, merit => merit, top => top];
+                self.text("skipped-in-top", &args)
+            }
+            Obstacle::HasPrize(index) => {
+                let other = awards.get(index).map(|(prize, _)| prize.prize.name.clone());
+                let args = args![name => name, merit => merit, prize => other.unwrap_or_default()];
+                self.text("skipped-has-prize", &args)
+            }
+        }
+    }
+}
+
+const fn still_level_text(rule: engine::play_off::StillLevel) -> &'static str {
+    use engine::play_off::StillLevel;
+    match rule {
+        StillLevel::Leader => "when-level-leader",
+        StillLevel::Shared => "when-level-shared",
+        StillLevel::Again => "when-level-again",
+    }
+}
