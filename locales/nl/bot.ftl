@@ -501,7 +501,7 @@ poll-too-late = Let op: voor { $to } komt er geen poll{ $posted ->
 
 ## Het seizoen
 
-season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of eerst /agenda erbij 11-9 18-9 en dan /seizoen start. Is de laatste ronde gespeeld, dan /seizoen einde.
+season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of met alle dagen: /seizoen start 11-9 18-9 2-10. Staan ze al op de agenda, dan /seizoen start. Is de laatste ronde gespeeld, dan /seizoen einde.
 season-begun = De competitie is al begonnen: er { $closed ->
         [1] is 1 van de { $rounds } ronden gesloten
        *[other] zijn { $closed } van de { $rounds } ronden gesloten
@@ -544,7 +544,6 @@ season-final = { $over ->
         }.
     }
 season-without-players = Er zijn nog geen leden. Voeg ze toe met /nieuw of met een ledenbestand.
-season-without-rounds = Het clubbestand noemt geen aantal ronden. Zet de avonden op de agenda met /agenda erbij.
 season-started = Het seizoen staat klaar. Vervalt er een avond, stuur dan /agenda vervalt met de dag.
 season-begins = { $begins ->
         [half] { $half ->
@@ -552,7 +551,10 @@ season-begins = { $begins ->
            *[other] De volgende helft
         } begint op { $first }.
        *[season] Het seizoen begint op { $first }.
-    } Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
+    } { $rounds ->
+        [1] Er is 1 speelavond
+       *[other] Er zijn { $rounds } speelavonden
+    } (zie /agenda). De beginvolgorde:
 season-player = { $place }. { $name } ({ $by }){ $regular ->
         [yes] , vaste speler
        *[other] { "" }

@@ -1,5 +1,10 @@
 # Het begin en het einde van een seizoen in de chat: de beginvolgorde, de eindstand, de prijzen en de barrage.
 
+## Veel ronden tegelijk
+
+round-run = ronde { $first } tot en met { $last }
+nth-run = { $first }e tot en met { $last }e
+
 ## De beginvolgorde
 
 help-eindstand = de eindstand van vorig seizoen, voor de beginvolgorde; wie weg is tussen aanhalingstekens
@@ -29,11 +34,14 @@ earlier-final-too-late = { $over ->
        *[no] De competitie is al begonnen; de beginvolgorde ligt vast.
     }
 
-season-rounds-wrong = Er zijn nu { $rounds } ronden, en { $what ->
+season-rounds-wrong = { $rounds ->
+        [1] Er is nu 1 ronde
+       *[other] Er zijn nu { $rounds } ronden
+    }, en { $what ->
         [odd] het aantal moet even zijn
         [few] het moeten er minstens { $limit } zijn
        *[many] het mogen er hoogstens { $limit } zijn
-    }{ $article }. Zet avonden op de agenda met /agenda erbij, of haal er weg met /agenda vervalt, en stuur dan weer /seizoen start.
+    }{ $article }. Zet alle avonden op de agenda, met /seizoen start en de dagen, of met /agenda erbij en /agenda vervalt; stuur dan weer /seizoen start.
 
 ## De eindstand
 
@@ -45,6 +53,10 @@ final-standing = Eindstand{ $half ->
         [yes] , groep { $group }
        *[no] { "" }
     }
+final-after-play-off = Na de barrage { $count ->
+        [one] is { $names } de nummer 1
+       *[other] delen { $names } de eerste plaats
+    }.
 removed-without-games = { $names } { $count ->
         [one] speelde geen enkele partij en gaat
        *[other] speelden geen enkele partij en gaan
@@ -83,9 +95,10 @@ merit-champion = { $how ->
         [shared] gelijk geëindigd in de barrage
        *[standing] bovenaan met { $points } punten
     }
-merit-place = { $all ->
-        [yes] { $place }e met { $points } punten
-       *[no] { $among }e van wie ervoor in aanmerking komen, en { $place }e in de eindstand met { $points } punten
+merit-place = { $what ->
+        [play-off] { $place }e na de barrage, met { $points } punten
+        [among] { $place }e in de eindstand met { $points } punten
+       *[place] { $place }e met { $points } punten
     }
 merit-gain = { $gain } ratingpunten erbij ({ $score } uit { $games }, verwacht { $expected }{ $estimated ->
         [yes] { "" }, met een geschatte rating
@@ -99,47 +112,48 @@ merit-gain-short = { $gain } ratingpunten erbij
 merit-rise = van de { $from }e naar de { $to }e plaats
 skipped-too-few = { $name } ({ $merit }) deed maar { $counted } keer mee; { $needed } is nodig.
 skipped-last-season = { $name } ({ $merit }) deed vorig seizoen maar { $counted } keer mee; { $needed } was nodig.
-skipped-in-top = { $name } ({ $merit }) { $top ->
-        [1] eindigde als eerste
-       *[other] eindigde bij de eerste { $top }
-    }.
+skipped-in-top = { $top ->
+        [1] { $name } ({ $merit }) is de nummer 1 en komt er niet voor in aanmerking.
+       *[other] { $name } ({ $merit }) eindigde bij de eerste { $top } en komt er niet voor in aanmerking.
+    }
 skipped-has-prize = { $name } ({ $merit }) heeft al de prijs "{ $prize }".
+still-open = nog open
 prizes-changed = Daardoor verandert er iets aan de prijzen:
-prize-now = { $name }: { $now } (was: { $before }).
+prize-now = { $name }{ $group ->
+        [0] { "" }
+       *[other] { " " }(groep { $group })
+    }: { $now } (was: { $before }).
 
 ## De barrage
 
 help-barrage = wie de barrage spelen en hoe het staat; uitslagen invoeren kan alleen de competitieleider
-play-off-behind = { $name } ({ $gap } punten achter)
+play-off-behind = { $name } (verschil { $gap })
 play-off-invitation = { $over ->
-        [yes] Er komt een barrage{ $article }
-       *[no] Er zou een barrage komen{ $article }
-    }: binnen { $margin } punten van { $leader } { $count ->
-        [one] eindigt
-       *[other] eindigen
-    } { $behind }.
+        [yes] Er komt een barrage
+       *[no] Er zou een barrage komen
+    }{ $article } tussen { $players }; de grens is een verschil van { $margin }.
 when-level-leader = { $count ->
-        [one] Ze spelen
+        [2] Ze spelen
        *[other] Ieder paar speelt
     } { $games } { $games ->
         [one] partij
        *[other] partijen
-    }; eindigt het gelijk, dan telt de plaats in de eindstand.
+    }; blijft het gelijk, dan wint wie het hoogst in de eindstand staat.
 when-level-shared = { $count ->
-        [one] Ze spelen
+        [2] Ze spelen
        *[other] Ieder paar speelt
     } { $games } { $games ->
         [one] partij
        *[other] partijen
-    }; eindigt het gelijk, dan delen ze de eerste plaats.
+    }; blijft het gelijk, dan delen ze de eerste plaats.
 when-level-again = { $count ->
-        [one] Ze spelen
+        [2] Ze spelen
        *[other] Ieder paar speelt
     } { $games } { $games ->
         [one] partij
        *[other] partijen
-    }; eindigt het gelijk, dan spelen ze opnieuw.
-play-off-how = Uitslagen gaan met /barrage { $leader } - { $second } 1-0.
+    }; blijft het gelijk, dan spelen ze er nog een.
+play-off-how = De uitslagen gaan met /barrage { $leader } - { $second } 1-0.
 play-off = Barrage{ $article } tussen { $names }, { $games } { $games ->
         [one] partij
        *[other] partijen
@@ -150,9 +164,10 @@ play-off-game = { $what ->
         [corrected] Barrage, partij { $number }: { $pair } is { $result } (was { $before }).
        *[new] Barrage, partij { $number }: { $pair } { $result }.
     }
-play-off-score = { $again ->
-        [yes] Het was gelijk, dus er komt een nieuwe barrage: { $scores }
-       *[no] Tussenstand: { $scores }
+play-off-score = { $stage ->
+        [first] Tussenstand: { $scores }
+        [new] Het is gelijk, dus ze spelen er nog een: { $scores }
+       *[later] Tussenstand van de nieuwe barrage: { $scores }
     }; nog { $left } { $left ->
         [one] partij
        *[other] partijen
@@ -164,10 +179,10 @@ play-off-changed = { $count ->
         [0] Er is geen barrage meer nodig.
        *[other] De barrage is nu tussen { $names }.
     }
-earlier-final-open = Let op: de barrage van vorig seizoen is nog niet beslist; de eindstand telt nu zoals hij na de laatste ronde was.
+earlier-final-open = Let op: de barrage van vorig seizoen is nog niet beslist; de eindstand telt nu zoals hij na de laatste ronde was. Stuur na de beslissing nog eens /seizoen start.
 play-off-form = Schrijf het zo: /barrage Anna - Bram 1-0 (de eerste heeft wit), of verbeter partij 2 met /barrage 2 0-1.
-play-off-apart = { $pair } spelen niet in dezelfde barrage.
-play-off-games-in = { $pair } hebben al gespeeld: { $games }. Verbeteren kan met het nummer: /barrage { $number } ½-½.
+play-off-apart = { $names } spelen niet in dezelfde barrage.
+play-off-games-in = { $names } hebben al gespeeld: { $games }. Verbeteren kan met het nummer: /barrage { $number } ½-½, en schrappen met /barrage { $number } wis.
 play-off-not-now = { $pair } hoort niet meer bij de barrage. Met /barrage zie je hoe die staat.
 no-such-play-off-game = Partij { $number } van de barrage is er niet. Met /barrage zie je welke er zijn.
 not-in-play-off = { $name } speelt niet in de barrage; die is tussen { $names }.

@@ -251,7 +251,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "seizoen",
             "season",
-            "start [DAG] | einde",
+            "start [DAG ...] | einde",
             "/seizoen start 11-9",
         ],
         Who::Organiser,

@@ -48,8 +48,8 @@ impl Final {
             .collect()
     }
 
-    /// Who has still to play for the title; nobody when there is no play-off.
-    fn in_play_off(&self) -> Vec<i64> {
+    /// Who plays for the title, or played; nobody when there is no play-off.
+    pub(crate) fn in_play_off(&self) -> Vec<i64> {
         match &self.title {
             Title::PlayOff(invited, _) => {
                 let players = invited.participants().into_iter();
@@ -64,7 +64,6 @@ impl Final {
 #[derive(PartialEq, Eq)]
 struct Holders {
     name: String,
-    group: Group,
     members: Vec<i64>,
     state: State,
 }
@@ -251,6 +250,13 @@ impl<'a> Desk<'a> {
             let args = args![period => end.standing.period];
             lines.push(self.text("standing-alternates", &args));
         }
+        let names = end.title.champions().into_iter();
+        let names = names.map(|player| self.name(end.facts.member(player)));
+        let names: Vec<String> = names.collect();
+        if matches!(end.title, Title::PlayOff(..)) && !names.is_empty() {
+            let args = args![count => names.len(), names => self.list(names)];
+            lines.push(self.text("final-after-play-off", &args));
+        }
         lines.join("\n")
     }
 
@@ -317,9 +323,11 @@ impl<'a> Desk<'a> {
             lines.push(self.text("play-off-changed", &args));
         }
         let (was, is) = (then.holders(&was), self.holders(&is));
+        let grouped = self.competition(group.competition_id).groups > 1;
         for (was, is) in was.iter().zip(&is).filter(|(was, is)| was != is) {
             let args = args![
                 name => is.name.clone(),
+                group => if grouped { group.number } else { 0 },
                 now => self.holders_text(is),
                 before => self.holders_text(was),
             ];
@@ -332,7 +340,6 @@ impl<'a> Desk<'a> {
         let awards = self.awards_of(end).into_iter();
         let holders = awards.map(|(prize, award)| Holders {
             name: prize.prize.name.clone(),
-            group: end.group,
             members: award
                 .winners
                 .iter()
@@ -346,7 +353,7 @@ impl<'a> Desk<'a> {
     fn holders_text(&self, holders: &Holders) -> String {
         let names = holders.members.iter().map(|&id| self.name(id));
         match holders.state {
-            State::Open => self.text("award-open", &args![]),
+            State::Open => self.text("still-open", &args![]),
             State::ByHand => self.text("award-by-hand", &args![]),
             State::Settled if holders.members.is_empty() => self.text("award-nobody", &args![]),
             State::Settled => self.list(names.collect()),

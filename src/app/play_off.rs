@@ -245,7 +245,7 @@ impl Desk<'_> {
         if games.len() >= meetings {
             let said = games.iter().map(|game| self.play_off_game_text(game));
             let args = args![
-                pair => self.pair_text(white, black),
+                names => self.list(vec![self.name(white), self.name(black)]),
                 games => self.list(said.collect()),
                 number => games.last().map_or(0, |game| game.game),
             ];
@@ -452,10 +452,15 @@ impl Desk<'_> {
             let name = self.name(contest.member(player));
             format!("{name} {}", locale::points(score))
         };
+        let begun = stage.table.iter().any(|&(_, score)| score > Fraction::ZERO);
         let args = args![
             scores => self.list(stage.table.iter().map(score).collect()),
             left => stage.games_left,
-            again => if stages.len() > 1 { "yes" } else { "no" },
+            stage => match (stages.len(), begun) {
+                (1, _) => "first",
+                (_, false) => "new",
+                (_, true) => "later",
+            },
         ];
         self.text("play-off-score", &args)
     }

@@ -1,7 +1,6 @@
 //! The prizes in words: who has which, with what, who was passed over and why.
 
-use engine::competition::Player;
-use engine::play_off::Decision;
+use engine::play_off::{Decision, StillLevel};
 use engine::prizes::{Among, Award, Merit, Obstacle, PassedOver, State, Title, Winner};
 use engine::rating::Gain;
 
@@ -34,23 +33,18 @@ impl Desk<'_> {
     pub(crate) fn prizes_text(&self, competition_id: i64) -> String {
         let competition = self.competition(competition_id);
         let over = competition.finished.is_some();
-        let grouped = competition.groups > 1;
-        let mut lines = Vec::new();
+        let (mut lines, mut prizes) = (Vec::new(), Vec::new());
         for group in self.groups(competition_id) {
             let end = self.final_of(group);
+            lines.extend(self.play_off_line(&end, over));
             let awards = self.awards_of(&end);
-            let of_group = self.play_off_line(&end, over).into_iter();
-            let prizes = awards
+            if competition.groups > 1 && !awards.is_empty() {
+                prizes.push(self.text("season-group", &args![group => group.number]));
+            }
+            let awards = awards
                 .iter()
                 .map(|award| self.award_line(&end, award, &awards));
-            let of_group: Vec<String> = of_group.chain(prizes).collect();
-            if grouped && !of_group.is_empty() {
-                lines.push(self.text("season-group", &args![group => group.number]));
-            }
-            lines.extend(of_group);
-        }
-        if lines.is_empty() {
-            return String::new();
+            prizes.extend(awards);
         }
         let args = args![
             over => if over { "yes" } else { "no" },
@@ -58,7 +52,10 @@ impl Desk<'_> {
             round => self.closed_rounds(competition_id),
             rounds => self.rounds_of(competition_id).len(),
         ];
-        lines.insert(0, self.text("prizes", &args));
+        if !prizes.is_empty() {
+            lines.push(self.text("prizes", &args));
+        }
+        lines.extend(prizes);
         lines.join("\n")
     }
 
@@ -71,21 +68,29 @@ impl Desk<'_> {
         if !end.title.is_open() {
             return None;
         }
-        let name = |player: Player| self.name(end.facts.member(player));
-        let mut players = invited.players.iter();
-        let (leader, _) = players.next()?;
-        let behind = players.map(|&(player, gap)| {
-            let args = args![name => name(player), gap => locale::points(gap)];
-            self.text("play-off-behind", &args)
+        let names = invited.participants().into_iter();
+        let names: Vec<String> = names
+            .map(|player| self.name(end.facts.member(player)))
+            .collect();
+        let [leader, second, ..] = names.as_slice() else {
+            return None;
+        };
+        let gaps = invited.players.iter().map(|&(_, gap)| gap);
+        let players = names.iter().zip(gaps).map(|(name, gap)| {
+            let first = name == leader;
+            let args = args![name => name.as_str(), gap => locale::points(gap)];
+            if first {
+                name.clone()
+            } else {
+                self.text("play-off-behind", &args)
+            }
         });
-        let behind: Vec<String> = behind.collect();
-        let second = invited.players.get(1).map(|&(player, _)| name(player));
         let args = args![
             over => if over { "yes" } else { "no" },
-            leader => name(*leader),
-            second => second.unwrap_or_default(),
-            count => behind.len(),
-            behind => self.list(behind),
+            leader => leader.as_str(),
+            second => second.as_str(),
+            count => names.len(),
+            players => self.list(players.collect()),
             margin => locale::points(invited.margin),
             games => rules.games,
             article => self.article("playoff"),
@@ -94,9 +99,13 @@ impl Desk<'_> {
         if !over {
             return Some(invitation);
         }
-        let rules = self.text(still_level_text(rules.still_level), &args);
-        let how = self.text("play-off-how", &args);
-        Some([invitation, rules, how].join(" "))
+        let when_level = match rules.still_level {
+            StillLevel::Leader => "when-level-leader",
+            StillLevel::Shared => "when-level-shared",
+            StillLevel::Again => "when-level-again",
+        };
+        let how = [when_level, "play-off-how"].map(|id| self.text(id, &args));
+        Some([invitation, how.join(" ")].join(" "))
     }
 
     /// `1e prijs (g.1): Anna, 1e met 512 punten, 24 keer meegedaan (15 is nodig).`
@@ -130,17 +139,27 @@ impl Desk<'_> {
             }
             State::Settled => {}
         }
-        let winner = |winner: &Winner| {
+        let with = |winner: &Winner| {
             let counted = winner.counted.zip(award.needed).map(|(counted, needed)| {
                 let args = args![counted => counted, needed => needed];
                 self.text("award-took-part", &args)
             });
-            let name = self.name(end.facts.member(winner.player));
             let merit = self.merit_text(end, prize, winner);
-            let parts = [name, merit].into_iter().chain(counted);
-            parts.collect::<Vec<_>>().join(", ")
+            std::iter::once(merit)
+                .chain(counted)
+                .collect::<Vec<_>>()
+                .join(", ")
         };
-        self.list(award.winners.iter().map(winner).collect())
+        let winners = award.winners.iter();
+        let said: Vec<(String, String)> = winners
+            .map(|winner| (self.name(end.facts.member(winner.player)), with(winner)))
+            .collect();
+        let alike = said.chunk_by(|(_, one), (_, other)| one == other);
+        let said = alike.map(|alike| {
+            let names = alike.iter().map(|(name, _)| name.clone());
+            format!("{}, {}", self.list(names.collect()), alike[0].1)
+        });
+        self.list(said.collect())
     }
 
     /// With what somebody won a prize, or would have won it.
@@ -158,14 +177,14 @@ impl Desk<'_> {
                 };
                 self.text("merit-champion", &args![how => how, points => points])
             }
-            Merit::Place(among) => {
-                let all = prize.prize.among == Among::default();
-                let args = args![
-                    place => winner.place,
-                    points => points,
-                    among => among,
-                    all => if all { "yes" } else { "no" },
-                ];
+            Merit::Place(_) => {
+                let member_id = end.facts.member(winner.player);
+                let what = match prize.prize.among == Among::default() {
+                    false => "among",
+                    true if end.in_play_off().contains(&member_id) => "play-off",
+                    true => "place",
+                };
+                let args = args![place => winner.place, points => points, what => what];
                 self.text("merit-place", &args)
             }
             Merit::RatingGain(gain) => self.gain_text(gain),
@@ -225,14 +244,5 @@ impl Desk<'_> {
                 self.text("skipped-has-prize", &args)
             }
         }
-    }
-}
-
-const fn still_level_text(rule: engine::play_off::StillLevel) -> &'static str {
-    use engine::play_off::StillLevel;
-    match rule {
-        StillLevel::Leader => "when-level-leader",
-        StillLevel::Shared => "when-level-shared",
-        StillLevel::Again => "when-level-again",
     }
 }

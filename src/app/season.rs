@@ -7,8 +7,9 @@ use crate::args;
 use crate::config::Half;
 use crate::store::rows::{CompetitionKind, EveningState};
 
-/// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; without
-/// a day: the evenings that are in the calendar already. `/seizoen einde`: the last round has been played.
+/// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; with more days,
+/// or where it says no number: these evenings; without a day: those that are in the calendar already.
+/// `/seizoen einde`: the last round has been played.
 pub(crate) fn season(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
     match verb {
@@ -24,9 +25,11 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
         return desk.refuse("season-without-players", &args![]);
     }
     let planned = !desk.rounds_of(competition_id).is_empty();
-    match desk.read_dates(day)?.as_slice() {
-        [] if planned => {}
-        [first] if !planned => plan(desk, competition_id, *first)?,
+    let rounds = desk.planned_rounds(competition_id);
+    match (desk.read_dates(day)?.as_slice(), rounds) {
+        ([], _) if planned => {}
+        (&[first], Some(rounds)) if !planned => plan(desk, competition_id, first, rounds)?,
+        (dates @ [_, ..], _) if !planned => plan_all(desk, competition_id, dates)?,
         _ => return desk.refuse("season-form", &args![]),
     }
     desk.check_number_of_rounds(competition_id)?;
@@ -68,29 +71,43 @@ fn end(desk: &mut Desk<'_>) -> Answer {
     Ok(String::new())
 }
 
-/// Puts the evenings into the calendar, a week apart; a day with another evening is passed over.
-fn plan(desk: &mut Desk<'_>, competition_id: i64, first: NaiveDate) -> Result<(), Refusal> {
-    let Some(rounds) = desk.planned_rounds(competition_id) else {
-        return desk.refuse("season-without-rounds", &args![]);
-    };
-    let taken: Vec<NaiveDate> = desk
-        .calendar()
-        .iter()
-        .map(|evening| desk.local_day(evening.starts_at))
-        .collect();
+/// Puts so many evenings into the calendar, a week apart; a day with another evening is passed over.
+fn plan(
+    desk: &mut Desk<'_>,
+    competition_id: i64,
+    first: NaiveDate,
+    rounds: u16,
+) -> Result<(), Refusal> {
+    let taken = taken(desk);
     let weeks = (0..).map_while(|week| first.checked_add_days(Days::new(7 * week)));
     let free = weeks.filter(|date| !taken.contains(date));
-    let starts: Vec<_> = free
-        .take(usize::from(rounds))
-        .map(|date| desk.start_on(date))
-        .collect();
-    if starts.first().is_some_and(|&start| start <= desk.now) {
-        return desk.refuse("evening-past", &args![day => desk.say_day(starts[0])]);
-    }
-    for start in starts {
-        desk.add_evening(competition_id, start);
+    let dates: Vec<NaiveDate> = free.take(usize::from(rounds)).collect();
+    plan_all(desk, competition_id, &dates)
+}
+
+/// Puts these evenings into the calendar.
+fn plan_all(desk: &mut Desk<'_>, competition_id: i64, dates: &[NaiveDate]) -> Result<(), Refusal> {
+    let taken = taken(desk);
+    for &date in dates {
+        let start = desk.start_on(date);
+        let refusal = if start <= desk.now {
+            "evening-past"
+        } else if taken.contains(&date) {
+            "evening-exists"
+        } else {
+            desk.add_evening(competition_id, start);
+            continue;
+        };
+        return desk.refuse(refusal, &args![day => desk.say_day(start)]);
     }
     Ok(())
+}
+
+fn taken(desk: &Desk<'_>) -> Vec<NaiveDate> {
+    let calendar = desk.calendar().into_iter();
+    calendar
+        .map(|evening| desk.local_day(evening.starts_at))
+        .collect()
 }
 
 /// The first evening, and the players in start order, group by group. De Pion, Algemeen 2.

@@ -128,13 +128,30 @@ impl Desk<'_> {
         }
     }
 
-    /// Makes the order anew from everybody who takes part now; only before the first pairing is public.
+    /// Makes the order anew from everybody who takes part now, and from the last final standing as it is now; only
+    /// before the first pairing is public.
     pub(crate) fn make_start_order(&mut self, competition_id: i64) {
+        self.renew_last_places(competition_id);
         let entries = self.rows.entries.iter_mut();
         entries
             .filter(|entry| entry.competition_id == competition_id)
             .for_each(|entry| (entry.start_place, entry.rating) = (None, None));
         self.fix_start_order(competition_id);
+    }
+
+    /// A play-off or a correction may have changed the last final standing since the competition was made.
+    fn renew_last_places(&mut self, competition_id: i64) {
+        let key = last_final_setting(competition_id);
+        let given = self.rows.settings.iter().any(|setting| setting.key == key);
+        let before = self.competition_before(competition_id);
+        let Some(before) = before.filter(|_| !given) else {
+            return;
+        };
+        let order = self.final_order(before);
+        let entries = self.rows.entries.iter_mut();
+        for entry in entries.filter(|entry| entry.competition_id == competition_id) {
+            entry.last_place = order.get(&entry.member_id).copied();
+        }
     }
 
     fn has_start_order(&self, competition_id: i64) -> bool {

@@ -10,6 +10,7 @@ mod cli;
 mod config;
 mod crash;
 mod docs;
+mod ending;
 mod fuzz;
 mod keizer;
 mod locale;
