@@ -75,7 +75,10 @@ prizes = { $over ->
             [zomer] { " " }van de zomerhelft
            *[other] { "" }
         }:
-       *[no] Als het nu afgelopen was, na ronde { $round } van { $rounds }:
+       *[no] Als het nu afgelopen was, na ronde { $round } van { $rounds }{ $without ->
+            [0] { "" }
+           *[other] { "" } (en zonder { $names }, want zonder partij gaat men uit de stand)
+        }:
     }
 no-prizes = { $any ->
         [yes] { $half ->
@@ -153,7 +156,7 @@ when-level-again = { $count ->
         [one] partij
        *[other] partijen
     }; blijft het gelijk, dan spelen ze er nog een.
-play-off-how = De uitslagen gaan met /barrage { $leader } - { $second } 1-0.
+play-off-how = { $organiser } geeft de uitslagen door, met /barrage { $leader } - { $second } 1-0.
 play-off = Barrage{ $article } tussen { $names }, { $games } { $games ->
         [one] partij
        *[other] partijen

@@ -33,10 +33,11 @@ impl Desk<'_> {
     pub(crate) fn prizes_text(&self, competition_id: i64) -> String {
         let competition = self.competition(competition_id);
         let over = competition.finished.is_some();
-        let (mut lines, mut prizes) = (Vec::new(), Vec::new());
+        let (mut lines, mut prizes, mut removed) = (Vec::new(), Vec::new(), Vec::new());
         for group in self.groups(competition_id) {
             let end = self.final_of(group);
             lines.extend(self.play_off_line(&end, over));
+            removed.extend(end.removed.iter().map(|&id| self.name(id)));
             let awards = self.awards_of(&end);
             if competition.groups > 1 && !awards.is_empty() {
                 prizes.push(self.text("season-group", &args![group => group.number]));
@@ -51,6 +52,8 @@ impl Desk<'_> {
             half => competition.half.clone().unwrap_or_default(),
             round => self.closed_rounds(competition_id),
             rounds => self.rounds_of(competition_id).len(),
+            without => removed.len(),
+            names => self.list(removed),
         ];
         if !prizes.is_empty() {
             lines.push(self.text("prizes", &args));
@@ -94,6 +97,7 @@ impl Desk<'_> {
             margin => locale::points(invited.margin),
             games => rules.games,
             article => self.article("playoff"),
+            organiser => self.organiser_name(),
         ];
         let invitation = self.text("play-off-invitation", &args);
         if !over {
