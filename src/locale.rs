@@ -20,6 +20,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("decisions.ftl", include_str!("../locales/nl/decisions.ftl")),
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
+    ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 
@@ -216,6 +217,12 @@ pub fn points(points: Fraction) -> String {
         2 => with_comma(points.rounded_to(10), 1),
         _ => with_comma(points.rounded_to(100), 2),
     }
+}
+
+/// A number as it is when its decimals end (`12,19`), else rounded like points.
+#[must_use]
+pub fn about(number: Fraction) -> String {
+    decimal(number).unwrap_or_else(|| points(number))
 }
 
 /// The day without the year: `vrijdag 11 september`.

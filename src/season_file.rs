@@ -1,7 +1,7 @@
 //! The season file: a competition as neutral JSON, for import, export, bug reports and what-if. The shape
 //! is described in docs/season-file.md; people are named by short codes of the file's own.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::fmt;
 use std::path::Path;
 
@@ -61,6 +61,10 @@ pub struct SeasonFile {
     /// How many rounds the period has.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub period_rounds: Option<u16>,
+    /// What was played before in the same season: it counts for meetings and colours, and pays nothing here. Codes that
+    /// are not among the players are of people who do not take part here.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    pub earlier: Vec<SeasonRound>,
     /// What happened, the first round first.
     pub rounds: Vec<SeasonRound>,
     /// In a test vector: what must come out. Not read.
@@ -233,8 +237,10 @@ impl SeasonFile {
         let rating = |code: &String| u32::try_from(*self.ratings.get(code)?).ok();
         let ratings = self.players.iter().map(rating).collect();
         let competition = Competition::new(rules, joined, rounds);
+        let (earlier, outsiders) = self.earlier_rounds()?;
         competition
             .and_then(|competition| competition.with_leavers(left))
+            .and_then(|competition| competition.after_earlier_rounds(earlier, outsiders))
             .map(|competition| competition.with_ratings(ratings))
             .map_err(|problems| self.facts_error(problems))
     }
@@ -244,6 +250,21 @@ impl SeasonFile {
             .into_iter()
             .map(|problem| (problem, self.code_in(problem)));
         SeasonError::Facts(named.collect())
+    }
+
+    /// The earlier rounds, and how many people in them do not take part here.
+    fn earlier_rounds(&self) -> Result<(Vec<Round>, u16), SeasonError> {
+        let named = self.earlier.iter().flat_map(SeasonRound::codes);
+        let known: BTreeSet<&String> = self.players.iter().collect();
+        let outsiders: BTreeSet<&String> = named.filter(|code| !known.contains(code)).collect();
+        let everybody = self.players.iter().chain(outsiders.iter().copied());
+        let everybody: Vec<String> = everybody.cloned().collect();
+        let codes = Codes::new(&everybody)?;
+        let rounds = (1..=u16::MAX).zip(&self.earlier);
+        let rounds = rounds.map(|(number, round)| round.facts(&codes, number));
+        // More than the numbers can count are too many in any case; the engine says so.
+        let outsiders = u16::try_from(outsiders.len()).unwrap_or(u16::MAX);
+        Ok((rounds.collect::<Result<_, _>>()?, outsiders))
     }
 
     /// The rules, those of the file and what changes in them.
@@ -352,6 +373,25 @@ impl<'a> Codes<'a> {
 }
 
 impl SeasonRound {
+    /// Everybody in it.
+    fn codes(&self) -> impl Iterator<Item = &String> {
+        let games = self
+            .games
+            .iter()
+            .flat_map(|(white, _, black)| [white, black]);
+        let no_shows = self.no_show.iter();
+        let lists = [
+            &self.byes,
+            &self.penalty_byes,
+            &self.notice,
+            &self.no_notice,
+        ];
+        games
+            .chain(no_shows.flat_map(|(waited, absent)| [waited, absent]))
+            .chain(lists.into_iter().flatten())
+            .chain(self.external.keys())
+    }
+
     fn facts(&self, codes: &Codes<'_>, number: u16) -> Result<Round, SeasonError> {
         let player = |code: &String| codes.player(Some(number), code);
         let all = |codes: &[String]| codes.iter().map(player).collect::<Result<Vec<_>, _>>();

@@ -715,7 +715,7 @@ poll-too-late = Let op: voor { $to } komt er geen poll{ $posted ->
 
 ## Het seizoen
 
-season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of eerst /agenda erbij 11-9 18-9 en dan /seizoen start. Is de laatste ronde gespeeld, dan /seizoen einde.
+season-form = Schrijf het zo: /seizoen start 11-9 (dan komt er elke week een speelavond), of met alle dagen: /seizoen start 11-9 18-9 2-10. Staan ze al op de agenda, dan /seizoen start. Is de laatste ronde gespeeld, dan /seizoen einde.
 season-begun = De competitie is al begonnen: er { $closed ->
         [1] is 1 van de { $rounds } ronden gesloten
        *[other] zijn { $closed } van de { $rounds } ronden gesloten
@@ -758,7 +758,6 @@ season-final = { $over ->
         }.
     }
 season-without-players = Er zijn nog geen leden. Voeg ze toe met /nieuw of met een ledenbestand.
-season-without-rounds = Het clubbestand noemt geen aantal ronden. Zet de avonden op de agenda met /agenda erbij.
 season-started = Het seizoen staat klaar. Vervalt er een avond, stuur dan /agenda vervalt met de dag.
 season-begins = { $begins ->
         [half] { $half ->
@@ -766,8 +765,11 @@ season-begins = { $begins ->
            *[other] De volgende helft
         } begint op { $first }.
        *[season] Het seizoen begint op { $first }.
-    } Er zijn { $rounds } speelavonden (zie /agenda). De beginvolgorde:
-season-player = { $place }. { $name } ({ $rating }){ $regular ->
+    } { $rounds ->
+        [1] Er is 1 speelavond
+       *[other] Er zijn { $rounds } speelavonden
+    } (zie /agenda). De beginvolgorde:
+season-player = { $place }. { $name } ({ $by }){ $regular ->
         [yes] , vaste speler
        *[other] { "" }
     }
@@ -891,7 +893,7 @@ help-tempo = dit lid speelt met een aangepast tempo
 help-rating = de rating van dit lid; "geschat" als het een schatting is
 help-ratings = neem de ratinglijst van een dag over, of zie met welke ratings de beginvolgorde is gemaakt
 help-aanwezigen = wie er in de zaal zijn
-help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
+help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde; sluit het seizoen af
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond)

@@ -109,7 +109,6 @@ start-order-stays = { $half ->
         [zomer] De beginvolgorde van de zomerhelft ligt vast en verandert niet meer.
        *[other] De beginvolgorde ligt vast en verandert niet meer.
     } Met /ratings zie je waarmee die is gemaakt.
-start-order-again = De ratings zijn bijgewerkt, dus de beginvolgorde is opnieuw gemaakt.
 start-order-announced = De beginvolgorde is opnieuw gemaakt en staat in de groep.
 rating-list-warning = Let op: volgens het reglement{ $article } gelden de ratings van { $wanted }, { $known ->
         [yes] maar deze zijn van { $day }.
@@ -202,3 +201,4 @@ plays-already = { $name } staat in ronde { $round } al op bord { $board }: { $pa
         [yes] Hoort dat bord er niet te zijn, maak het dan leeg met /corrigeer ronde { $round } bord { $board } leeg, en haal { $name } eraf met /zet { $name } ronde { $round } niets en de reden.
        *[no] Anders indelen gaat met /herindelen of /wissel.
     }
+start-order-by-ratings = De ratings zijn bijgewerkt, dus de beginvolgorde is opnieuw gemaakt.

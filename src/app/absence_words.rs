@@ -67,6 +67,13 @@ impl Desk<'_> {
 
     /// `ronde 2 en ronde 3`
     pub(crate) fn rounds_text(&self, evenings: &[i64]) -> String {
+        let numbers: Vec<u32> = evenings
+            .iter()
+            .map(|&id| u32::from(self.round_of(id)))
+            .collect();
+        if let Some((first, last)) = long_run(&numbers) {
+            return self.text("round-run", &args![first => first, last => last]);
+        }
         let rounds = evenings.iter().map(|&id| {
             let round = self.round_label(id);
             self.text("round", &args![round => round])
@@ -151,9 +158,11 @@ impl Desk<'_> {
         let nth = counts
             .iter()
             .map(|nth| self.text("nth", &args![nth => *nth]));
+        let range = long_run(counts)
+            .map(|(first, last)| self.text("nth-run", &args![first => first, last => last]));
         let half = self.competition_of(evening_id).half.clone();
         let args = args![
-            nth => self.list(nth.collect()),
+            nth => range.unwrap_or_else(|| self.list(nth.collect())),
             paid => paid,
             over => if over { "yes" } else { "no" },
             half => half.unwrap_or_default(),
@@ -212,5 +221,14 @@ impl Desk<'_> {
         } else {
             self.text("signed-off-flexible", &args![days => self.day(evening)])
         }
+    }
+}
+
+/// The ends of four or more numbers that follow one another: nobody reads all of them.
+fn long_run(numbers: &[u32]) -> Option<(u32, u32)> {
+    let follow = numbers.windows(2).all(|pair| pair[1] == pair[0] + 1);
+    match numbers {
+        [first, _, _, .., last] if follow && numbers.len() > 3 => Some((*first, *last)),
+        _ => None,
     }
 }

@@ -4,8 +4,9 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, rating,
-    rating_list, result_commands, round_commands, season, sign_ups, tempo,
+    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, play_off,
+    prizes, rating, rating_list, result_commands, round_commands, season, sign_ups, start_order,
+    tempo,
 };
 use crate::args;
 
@@ -135,6 +136,21 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         calendar_commands::calendar,
+    ),
+    row(
+        ["prijzen", "prizes", "", "/prijzen"],
+        Who::Anybody,
+        prizes::prizes,
+    ),
+    row(
+        [
+            "barrage",
+            "playoff",
+            "[WIT - ZWART UITSLAG | PARTIJ UITSLAG]",
+            "/barrage Anna - Bram 1-0",
+        ],
+        Who::Anybody,
+        play_off::play_off,
     ),
     row(
         ["ik", "iam", "NAAM", "/ik Anna"],
@@ -311,11 +327,21 @@ pub const COMMANDS: &[Command] = &[
         [
             "seizoen",
             "season",
-            "start [DAG] | einde",
+            "start [DAG ...] | einde",
             "/seizoen start 11-9",
         ],
         Who::Organiser,
         season::season,
+    ),
+    row(
+        [
+            "eindstand",
+            "final",
+            "NAAM, NAAM ...",
+            "/eindstand Anna, Bram, \"Joost\"",
+        ],
+        Who::Organiser,
+        start_order::last_final,
     ),
     row(
         [

@@ -181,8 +181,8 @@ impl Desk<'_> {
             .collect()
     }
 
-    /// Those who take part in a competition, in start order: as it was fixed when round 1 was published, until then
-    /// by rating (De Pion, Algemeen 2). Who came later stands after them.
+    /// Those who take part in a competition, in start order: as it was fixed when the season started or round 1 was
+    /// published, until then as it would be. Who came later stands after them, by rating.
     pub(crate) fn players_of(&self, competition_id: i64) -> Vec<&Member> {
         let entries = self.rows.entries.iter();
         let mut players: Vec<(&Entry, &Member)> = entries
@@ -191,9 +191,21 @@ impl Desk<'_> {
             // A player who stopped stays in the standing once a round has counted for him.
             .filter(|(entry, m)| m.plays && (m.left.is_none() || entry.start_place.is_some()))
             .collect();
+        let fixed = players.iter().any(|(entry, _)| entry.start_place.is_some());
+        let expected = if fixed {
+            Vec::new()
+        } else {
+            self.start_list(competition_id)
+        };
+        let expected = |member_id: i64| {
+            expected
+                .iter()
+                .position(|start| start.member_id == member_id)
+        };
         players.sort_by_key(|(entry, member)| {
             (
                 entry.start_place.unwrap_or(i64::MAX),
+                expected(member.member_id).unwrap_or(usize::MAX),
                 entry.joined_round,
                 Reverse(entry.rating.or(member.rating)),
                 member.name.clone(),

@@ -3,32 +3,37 @@
 use std::collections::BTreeMap;
 
 use engine::competition::{ExternalResult, Outcome, Player, Round, Score};
+use engine::rules::TopValue;
 use serde_json::{Map, Value};
 
 use super::App;
 use super::desk::Desk;
-use super::facts::Group;
+use super::facts::{Facts, Group};
 use crate::config;
 use crate::season_file::{External, GameResult, SeasonChange, SeasonFile, SeasonRound};
 use crate::store;
 use crate::store::rows::Evening;
 
 impl App {
-    /// All closed rounds as a season file.
+    /// The closed rounds of a group of a Keizer competition as a season file; without a number, of the competition of
+    /// now. Of one that is over it gives the final standing. None when there is no such competition or group.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn export(&self) -> anyhow::Result<SeasonFile> {
+    pub async fn export(
+        &self,
+        competition_id: Option<i64>,
+        group: i64,
+    ) -> anyhow::Result<Option<SeasonFile>> {
         let mut tx = self.store.read().await?;
         let rows = store::load(&mut tx, &self.settings.club_id).await?;
         let desk = self.desk(rows, chrono::DateTime::UNIX_EPOCH, "export".to_owned());
-        let Some(keizer) = desk.keizer().map(|keizer| keizer.competition_id) else {
-            return Ok(SeasonFile::default());
-        };
-        Ok(desk.season_file(Group {
-            competition_id: keizer,
-            number: 1,
-        }))
+        let keizer = desk.keizer().map(|keizer| keizer.competition_id);
+        let asked = competition_id.or(keizer);
+        let all = desk.keizer_competitions().into_iter();
+        let groups = all.flat_map(|competition| desk.groups(competition.competition_id));
+        let mut asked = groups.filter(|g| Some(g.competition_id) == asked && g.number == group);
+        Ok(asked.next().map(|group| desk.season_file(group)))
     }
 
     /// The boards of the round that is being played, as the names of White and Black; for
@@ -66,7 +71,7 @@ pub struct OpenBoard {
 
 impl Desk<'_> {
     fn season_file(&self, group: Group) -> SeasonFile {
-        let facts = self.facts(group);
+        let facts = self.standing_facts(group);
         let half = self.competition(group.competition_id).half.as_deref();
         let code = |player: Player| format!("P{:02}", player.index() + 1);
         let players: Vec<Player> = facts.competition.players().collect();
@@ -79,7 +84,11 @@ impl Desk<'_> {
             .filter_map(|&player| Some((code(player), member(player).rating?)));
         let evenings = self.rounds_of(group.competition_id);
         let rounds = facts.competition.rounds().iter().zip(&evenings);
-        let (overrides, changes) = self.changed_rules(&evenings);
+        let (changed, changes) = self.changed_rules(&evenings);
+        let mut overrides = self.settings.file.half_overrides(half);
+        overrides.extend(changed);
+        overrides.extend(self.kept_top_value(group.competition_id, &facts));
+        let earlier = facts.competition.earlier_rounds().iter();
         SeasonFile {
             overrides,
             changes,
@@ -94,6 +103,7 @@ impl Desk<'_> {
                 .map(|&player| (code(player), member(player).name.clone()))
                 .collect(),
             ratings: rated.collect(),
+            earlier: earlier.map(|round| season_round(round, &code)).collect(),
             rounds: rounds
                 .map(|(round, evening)| SeasonRound {
                     date: Some(self.local_day(evening.starts_at).to_string()),
@@ -106,6 +116,19 @@ impl Desk<'_> {
 }
 
 impl Desk<'_> {
+    /// The top value that was counted from the players at the start, some of whom are not in the file any more.
+    /// De Zwarte Dame, appendix 11.
+    fn kept_top_value(&self, competition_id: i64, facts: &Facts) -> Option<(String, Value)> {
+        let counted = self.rulebook(competition_id).at(1).top_value;
+        let top_value = facts.competition.rules_at(1).top_value;
+        match top_value {
+            TopValue::Fixed(top) if top_value != counted => {
+                Some(("top_value".to_owned(), top.into()))
+            }
+            _ => None,
+        }
+    }
+
     /// What the club file changed before the first round, and what from a later one on.
     fn changed_rules(&self, rounds: &[&Evening]) -> (Map<String, Value>, Vec<SeasonChange>) {
         let (mut before, mut changes) = (Map::new(), Vec::new());

@@ -14,6 +14,7 @@ mod command;
 mod competition;
 mod desk;
 mod draft;
+mod ending;
 mod export;
 mod extra_game;
 mod facts;
@@ -30,6 +31,8 @@ mod names;
 mod overrule;
 mod parse;
 mod penalty;
+mod play_off;
+mod prizes;
 mod publish;
 mod rapid;
 mod rapid_standing;
@@ -44,6 +47,7 @@ mod settings;
 mod sign_up;
 mod sign_ups;
 mod standings;
+mod start_order;
 mod tempo;
 mod undo;
 
@@ -300,6 +304,8 @@ impl App {
             seat_speaker(&mut desk, incoming);
             desk.place = place;
             answer = Ok(text);
+        } else {
+            desk.follow_prizes(&unchanged);
         }
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}

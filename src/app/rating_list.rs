@@ -8,7 +8,7 @@ use super::parse::{self, Day};
 use super::rating::read_last_rating;
 use crate::args;
 use crate::locale;
-use crate::store::rows::{Entry, Member, Setting};
+use crate::store::rows::{Member, Setting};
 
 /// Of which day the ratings of the members are.
 const LIST_DAY: &str = "ratings_of";
@@ -157,16 +157,6 @@ impl Desk<'_> {
         self.list_day()
     }
 
-    fn has_start_order(&self, competition_id: i64) -> bool {
-        let mut entries = self.entries_of(competition_id);
-        entries.any(|entry| entry.start_place.is_some())
-    }
-
-    fn entries_of(&self, competition_id: i64) -> impl Iterator<Item = &Entry> {
-        let entries = self.rows.entries.iter();
-        entries.filter(move |entry| entry.competition_id == competition_id)
-    }
-
     /// Before the start order is fixed: it is made with the ratings of this day.
     pub(crate) fn note_ratings_of(&mut self, competition_id: i64) {
         if !self.has_start_order(competition_id) {
@@ -194,11 +184,7 @@ impl Desk<'_> {
             players.map(|member| member.member_id).collect()
         };
         let before = order(self);
-        let entries = self.rows.entries.iter_mut();
-        for entry in entries.filter(|entry| entry.competition_id == competition_id) {
-            (entry.start_place, entry.rating) = (None, None);
-        }
-        self.fix_start_order(competition_id, 1);
+        self.make_start_order(competition_id);
         self.propose_anew(competition_id);
         if order(self) == before {
             return None;
@@ -206,7 +192,7 @@ impl Desk<'_> {
         let text = self.start_order_text(competition_id);
         self.announce(format!(
             "{}\n{text}",
-            self.text("start-order-again", &args![])
+            self.text("start-order-by-ratings", &args![])
         ));
         Some(self.text("start-order-announced", &args![]))
     }

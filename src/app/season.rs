@@ -1,17 +1,15 @@
 //! `/seizoen`: the evenings of a new season or half and the start order, for everybody to see; and its end.
 
-use std::collections::BTreeMap;
-
 use chrono::{Days, NaiveDate};
 
 use super::desk::{Answer, Desk, Refusal};
-use super::facts::Group;
 use crate::args;
 use crate::config::Half;
-use crate::store::rows::{CompetitionKind, EveningState, Member};
+use crate::store::rows::{CompetitionKind, EveningState};
 
-/// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; without
-/// a day: the evenings that are in the calendar already. `/seizoen einde`: the last round has been played.
+/// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; with more days,
+/// or where it says no number: these evenings; without a day: those that are in the calendar already.
+/// `/seizoen einde`: the last round has been played.
 pub(crate) fn season(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
     match verb {
@@ -27,16 +25,20 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
         return desk.refuse("season-without-players", &args![]);
     }
     let planned = !desk.rounds_of(competition_id).is_empty();
-    match desk.read_dates(day)?.as_slice() {
-        [] if planned => {}
-        [first] if !planned => plan(desk, competition_id, *first)?,
+    let rounds = desk.planned_rounds(competition_id);
+    match (desk.read_dates(day)?.as_slice(), rounds) {
+        ([], _) if planned => {}
+        (&[first], Some(rounds)) if !planned => plan(desk, competition_id, first, rounds)?,
+        (dates @ [_, ..], _) if !planned => plan_all(desk, competition_id, dates)?,
         _ => return desk.refuse("season-form", &args![]),
     }
-    desk.fix_start_order(competition_id, 1);
+    desk.check_number_of_rounds(competition_id)?;
+    desk.make_start_order(competition_id);
     let text = announcement(desk, competition_id);
     desk.announce(text);
-    let text = desk.text("season-started", &args![]);
-    Ok(desk.with_rating_list_warning(competition_id, text))
+    let mut answer = vec![desk.text("season-started", &args![])];
+    answer.extend(desk.start_warnings(competition_id));
+    Ok(desk.with_rating_list_warning(competition_id, answer.join("\n")))
 }
 
 /// The competition ends before its last planned round: what is still in the calendar is not played.
@@ -65,33 +67,47 @@ fn end(desk: &mut Desk<'_>) -> Answer {
     for evening_id in left {
         desk.evening_mut(evening_id).state = EveningState::Cancelled;
     }
-    desk.finish(competition_id);
+    desk.finish(competition_id, false);
     Ok(String::new())
 }
 
-/// Puts the evenings into the calendar, a week apart; a day with another evening is passed over.
-fn plan(desk: &mut Desk<'_>, competition_id: i64, first: NaiveDate) -> Result<(), Refusal> {
-    let Some(rounds) = desk.planned_rounds(competition_id) else {
-        return desk.refuse("season-without-rounds", &args![]);
-    };
-    let taken: Vec<NaiveDate> = desk
-        .calendar()
-        .iter()
-        .map(|evening| desk.local_day(evening.starts_at))
-        .collect();
+/// Puts so many evenings into the calendar, a week apart; a day with another evening is passed over.
+fn plan(
+    desk: &mut Desk<'_>,
+    competition_id: i64,
+    first: NaiveDate,
+    rounds: u16,
+) -> Result<(), Refusal> {
+    let taken = taken(desk);
     let weeks = (0..).map_while(|week| first.checked_add_days(Days::new(7 * week)));
     let free = weeks.filter(|date| !taken.contains(date));
-    let starts: Vec<_> = free
-        .take(usize::from(rounds))
-        .map(|date| desk.start_on(date))
-        .collect();
-    if starts.first().is_some_and(|&start| start <= desk.now) {
-        return desk.refuse("evening-past", &args![day => desk.say_day(starts[0])]);
-    }
-    for start in starts {
-        desk.add_evening(competition_id, start);
+    let dates: Vec<NaiveDate> = free.take(usize::from(rounds)).collect();
+    plan_all(desk, competition_id, &dates)
+}
+
+/// Puts these evenings into the calendar.
+fn plan_all(desk: &mut Desk<'_>, competition_id: i64, dates: &[NaiveDate]) -> Result<(), Refusal> {
+    let taken = taken(desk);
+    for &date in dates {
+        let start = desk.start_on(date);
+        let refusal = if start <= desk.now {
+            "evening-past"
+        } else if taken.contains(&date) {
+            "evening-exists"
+        } else {
+            desk.add_evening(competition_id, start);
+            continue;
+        };
+        return desk.refuse(refusal, &args![day => desk.say_day(start)]);
     }
     Ok(())
+}
+
+fn taken(desk: &Desk<'_>) -> Vec<NaiveDate> {
+    let calendar = desk.calendar().into_iter();
+    calendar
+        .map(|evening| desk.local_day(evening.starts_at))
+        .collect()
 }
 
 /// The first evening, and the players in start order, group by group. De Pion, Algemeen 2.
@@ -108,17 +124,7 @@ fn announcement(desk: &Desk<'_>, competition_id: i64) -> String {
         begins => if competition_id == 1 || !is_later_half(desk, competition_id) { "season" } else { "half" },
     ];
     let mut lines = vec![desk.text("season-begins", &args)];
-    for group in desk.groups(competition_id) {
-        if competition.groups > 1 {
-            lines.push(desk.text("season-group", &args![group => group.number]));
-        }
-        let players = desk.players_in(competition_id, group.number);
-        lines.extend(
-            (1..)
-                .zip(players)
-                .map(|(place, member)| player_line(desk, place, member)),
-        );
-    }
+    lines.extend(desk.start_lines(competition_id));
     lines.join("\n")
 }
 
@@ -129,20 +135,6 @@ fn is_later_half(desk: &Desk<'_>, competition_id: i64) -> bool {
         && halves
             .skip(1)
             .any(|later| Some(later.name.as_str()) == half)
-}
-
-fn player_line(desk: &Desk<'_>, place: usize, member: &Member) -> String {
-    let args = args![
-        place => place,
-        name => member.name.clone(),
-        rating => desk.rating_text(member),
-        regular => match (desk.is_expected(member.member_id), member.regular) {
-            (true, false) => "everybody",
-            (_, true) => "yes",
-            (false, false) => "no",
-        },
-    ];
-    desk.text("season-player", &args)
 }
 
 impl Desk<'_> {
@@ -157,6 +149,52 @@ impl Desk<'_> {
     pub(crate) fn planned_rounds(&self, competition_id: i64) -> Option<u16> {
         let half = self.half_of(competition_id).map(|half| half.rounds);
         half.or(self.settings.file.rounds)
+    }
+
+    /// The calendar must have as many rounds as the regulation allows. De Zwarte Dame a.6.
+    fn check_number_of_rounds(&self, competition_id: i64) -> Result<(), Refusal> {
+        let season = &self.settings.file.season;
+        let rounds = self.rounds_of_season(competition_id);
+        let below = season.rounds_min.filter(|&min| rounds < usize::from(min));
+        let above = season.rounds_max.filter(|&max| rounds > usize::from(max));
+        let odd = season.rounds_even && rounds % 2 == 1;
+        let (what, key, limit) = match (below, above) {
+            (Some(min), _) => ("few", "rounds_min", min),
+            (None, Some(max)) => ("many", "rounds_max", max),
+            (None, None) if odd => ("odd", "rounds_even", 0),
+            (None, None) => return Ok(()),
+        };
+        let args = args![
+            rounds => rounds,
+            what => what,
+            limit => limit,
+            article => self.article(key),
+        ];
+        self.refuse("season-rounds-wrong", &args)
+    }
+
+    /// The rounds of the whole season: of halves that are not in the calendar yet, those of the club file.
+    fn rounds_of_season(&self, competition_id: i64) -> usize {
+        let season = self.competition(competition_id).season;
+        let of_half = |half: &Half| {
+            let all = self.keizer_competitions().into_iter();
+            let mut same = all.filter(|c| c.season == season);
+            let found = same.find(|c| c.half.as_deref() == Some(half.name.as_str()));
+            found.map_or(usize::from(half.rounds), |c| {
+                self.rounds_of(c.competition_id).len()
+            })
+        };
+        let halves = &self.settings.file.halves;
+        if halves.is_empty() {
+            return self.rounds_of(competition_id).len();
+        }
+        halves.iter().map(of_half).sum()
+    }
+
+    /// ` (appendix 2)`: where it says so; nothing where the club does not quote an article.
+    pub(crate) fn article(&self, key: &str) -> String {
+        let article = self.settings.file.article(key);
+        article.map_or_else(String::new, |article| format!(" ({article})"))
     }
 
     /// The half that follows a competition in the same season; none when the season is over with it.
@@ -215,22 +253,20 @@ impl Desk<'_> {
         Ok(id)
     }
 
-    /// Everybody's place after the last round of a competition; of several groups one after the other.
-    pub(crate) fn final_order(&self, competition_id: i64) -> BTreeMap<i64, i64> {
-        let groups = self.groups(competition_id).into_iter();
-        let members = groups.flat_map(|group: Group| {
-            let facts = self.facts(group);
-            let order = facts.standing().order().into_iter();
-            order.map(|player| facts.member(player)).collect::<Vec<_>>()
-        });
-        members.zip(1..).collect()
-    }
-
-    /// Closes a competition: its final standing is the last word.
-    pub(crate) fn finish(&mut self, competition_id: i64) {
+    /// Closes a competition: its final standing is the last word, and it says who won what. `seen`: the standing
+    /// of its last round was posted just now.
+    fn finish(&mut self, competition_id: i64, seen: bool) {
         self.competition_mut(competition_id).finished = Some(self.now);
-        let text = self.final_text(competition_id);
+        let text = self.final_text(competition_id, seen);
         self.announce(text);
+        let prizes = self.prizes_text(competition_id);
+        if prizes.is_empty() {
+            let over = self.next_half(competition_id).is_none();
+            let winner = self.winner_text(competition_id).filter(|_| over);
+            winner.into_iter().for_each(|text| self.announce(text));
+        } else {
+            self.announce(prizes);
+        }
     }
 
     /// Closes the competition with its last round.
@@ -240,22 +276,20 @@ impl Desk<'_> {
         let open = self.competition(competition_id).finished.is_none();
         let closed = self.closed_rounds(competition_id);
         if open && closed == rounds && planned.is_some_and(|planned| closed >= planned) {
-            self.finish(competition_id);
+            self.finish(competition_id, true);
         }
     }
 
-    fn final_text(&self, competition_id: i64) -> String {
+    fn final_text(&self, competition_id: i64, seen: bool) -> String {
         let competition = self.competition(competition_id);
         let args = args![
             half => competition.half.clone().unwrap_or_default(),
             over => if self.next_half(competition_id).is_none() { "season" } else { "half" },
         ];
-        let split = self.split_text(competition_id);
-        let lines = [self.text("season-final", &args), split];
-        lines
-            .into_iter()
-            .filter(|line| !line.is_empty())
-            .collect::<Vec<_>>()
-            .join("\n")
+        let mut lines = vec![self.text("season-final", &args)];
+        lines.extend(self.final_tables(competition_id, seen));
+        lines.push(self.split_text(competition_id));
+        lines.retain(|line| !line.is_empty());
+        lines.join("\n")
     }
 }

@@ -173,6 +173,9 @@ impl Desk<'_> {
             let lines = std::iter::once(none).chain(going_on);
             return Err(Refusal(lines.collect::<Vec<_>>().join(" ")));
         };
+        if asked.is_none() && !full && self.competition(keizer).finished.is_some() {
+            return self.show_final(keizer, number);
+        }
         let groups = self.groups(keizer).into_iter();
         let groups = groups.filter(|group| number.is_none_or(|number| group.number == number));
         let mut texts = Vec::new();
@@ -220,7 +223,7 @@ impl Desk<'_> {
 
     /// The Keizer competition whose standing is asked for: the one that is being played, and while it has none
     /// the one before it.
-    fn standing_competition(&self) -> Option<i64> {
+    pub(crate) fn standing_competition(&self) -> Option<i64> {
         let now = self.keizer()?.competition_id;
         let all = self.keizer_competitions().into_iter().rev();
         let mut until = all.map(|c| c.competition_id).filter(|&id| id <= now);
@@ -229,7 +232,7 @@ impl Desk<'_> {
 
     /// The standing of a group as it is, to compare with later.
     pub(crate) fn standing_now(&self, group: Group) -> (Facts, Standing) {
-        let facts = self.facts(group);
+        let facts = self.standing_facts(group);
         let standing = facts.standing();
         (facts, standing)
     }
@@ -292,7 +295,11 @@ impl Desk<'_> {
         let Some(competition_id) = self.standing_competition() else {
             return self.refuse("no-standing-yet", &args![]);
         };
-        let facts = self.facts(self.group_of_member(competition_id, member_id));
+        let group = self.group_of_member(competition_id, member_id);
+        let facts = match round {
+            None => self.standing_facts(group),
+            Some(_) => self.facts(group),
+        };
         let last = facts.competition.round_count();
         let round = round.unwrap_or(last);
         if round == 0 || round > last {

@@ -150,8 +150,10 @@ impl App {
         follow_up(desk, &before, &chosen.entry.who, &args);
         let calendar = calendar_of(&before) != calendar_of(&desk.rows);
         let mut changes = chosen.entry.changes.0.iter();
-        if calendar || changes.any(|change| was_public(desk, change)) {
+        let prizes = desk.prize_changes(&before);
+        if calendar || !prizes.is_empty() || changes.any(|change| was_public(desk, change)) {
             let text = desk.text("undone-public", &args);
+            let text = [vec![text], prizes].concat().join("\n");
             if desk.place == Place::Group {
                 return Ok(text);
             }

@@ -90,7 +90,8 @@ pub(super) async fn run(options: Options) -> Result<(), Complaint> {
         .await?;
     week(&mut stage, &mut draw, &members).await?;
     if let Some(path) = options.export {
-        let season = stage.service().app().export().await?;
+        let season = stage.service().app().export(None, 1).await?;
+        let season = season.unwrap_or_default();
         let text = serde_json::to_string_pretty(&season).map_err(anyhow::Error::from)?;
         std::fs::write(&path, text + "\n")
             .map_err(|error| Complaint::input(format!("{}: {error}", path.display())))?;

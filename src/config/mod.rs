@@ -294,6 +294,25 @@ impl ClubFile {
         rules::combine(values).map_err(|wrong| wrong.into_iter().map(at_overrides).collect())
     }
 
+    /// The keys in which a half differs from what [`rules_name`] names: nothing where the half has a name of its own,
+    /// else what differs from the first half of the file.
+    #[must_use]
+    pub fn half_overrides(&self, half: Option<&str>) -> Map<String, Value> {
+        let compiled_in = rules_name(self, half) != self.file;
+        let first = self.halves.first();
+        let mut halves = self.halves.iter();
+        let found = halves.find(|found| Some(found.name.as_str()) == half);
+        let (Some(first), Some(half), false) = (first, found, compiled_in) else {
+            return Map::new();
+        };
+        let of_first = first.rules.keys();
+        let back = of_first.filter_map(|key| Some((key.clone(), self.rules.get(key)?.clone())));
+        let mut overrides: Map<String, Value> = back.collect();
+        overrides.extend(half.rules.clone());
+        overrides.retain(|key, value| first.rules.get(key) != Some(value));
+        overrides
+    }
+
     fn no_such_half(&self, name: &str) -> ConfigError {
         let names: Vec<&str> = self.halves.iter().map(|half| half.name.as_str()).collect();
         let args = args![name => name, halves => names.join(", "), count => names.len()];

@@ -13,6 +13,7 @@ mod config;
 mod config_pairing;
 mod crash;
 mod docs;
+mod ending;
 mod evening;
 mod fuzz;
 mod game_record;

@@ -318,3 +318,37 @@ fn sizes_beyond_all_clubs() {
     let season = json!({"rules": "de-pion-winter", "overrides": shares, "players": ["A", "B", "C", "D", "E"], "rounds": rounds});
     wrong(&season.to_string(), &["noemer"]);
 }
+
+#[test]
+fn what_was_played_earlier_counts_for_meetings_and_pays_nothing() {
+    let season = |earlier: Value| {
+        json!({
+            "rules": "de-pion-zomer", "players": ["A", "B", "C", "D"], "earlier": earlier, "rounds": [{}],
+        })
+        .to_string()
+    };
+    let files = Files::new();
+    // X played in the winter and does not take part now.
+    let met = json!([{ "games": [["A", "1-0", "B"], ["C", "1/2", "X"]], "no_show": [["D", "Y"]] }]);
+    let file = files.write("zomer.json", &season(met));
+    let boards = printed(&["pair", &file, "--present", "A,B,C,D", "--json"]);
+    let boards: Value = serde_json::from_str(&boards).expect("JSON");
+    let opponents = |board: &Value| {
+        let mut pair = [&board["white"], &board["black"]].map(|code| code.as_str().unwrap_or("?"));
+        pair.sort_unstable();
+        pair.concat()
+    };
+    let pairs: Vec<String> = boards["boards"]
+        .as_array()
+        .expect("boards")
+        .iter()
+        .map(opponents)
+        .collect();
+    assert_eq!(pairs, ["AC", "BD"], "{boards}");
+    let standing = printed(&["standings", &file]);
+    assert!(standing.contains("1  A    0\n"), "{standing}");
+
+    let twice = json!([{ "games": [["A", "1-0", "B"]], "byes": ["A"] }]);
+    let file = files.write("fout.json", &season(twice));
+    refuses(&["standings", &file], &["A komt twee keer voor"]);
+}

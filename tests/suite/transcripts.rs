@@ -8,16 +8,29 @@ use keizerbot::transcript::{self, Line};
 /// Plays a script on a database of its own and gives the transcript.
 pub(crate) fn play(script: &str) -> String {
     let folder = tempfile::tempdir().expect("a folder for the database");
-    let url = format!("sqlite:{}", folder.path().join("club.db").display());
+    play_on(script, folder.path(), Path::new(env!("CARGO_MANIFEST_DIR")))
+}
+
+/// The same on the database in this folder, which stays; club files are looked for in `root`.
+pub(crate) fn play_on(script: &str, folder: &Path, root: &Path) -> String {
+    match wait_for(transcript::run(script, &database_in(folder), root)) {
+        Ok(transcript) => transcript,
+        Err(error) => panic!("{error:#}"),
+    }
+}
+
+/// The database in a folder.
+pub(crate) fn database_in(folder: &Path) -> String {
+    format!("sqlite:{}", folder.join("club.db").display())
+}
+
+/// What comes of something that takes time.
+pub(crate) fn wait_for<T>(future: impl Future<Output = T>) -> T {
     let runtime = tokio::runtime::Builder::new_current_thread()
         .enable_all()
         .build()
         .expect("a runtime");
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    match runtime.block_on(transcript::run(script, &url, root)) {
-        Ok(transcript) => transcript,
-        Err(error) => panic!("{error:#}"),
-    }
+    runtime.block_on(future)
 }
 
 /// What is different, line by line.
