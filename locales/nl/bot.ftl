@@ -218,7 +218,7 @@ rapid-winner = { $count ->
        *[other] { $names } zijn na alle ronden gelijk. Om de eerste plaats wordt een { $count ->
             [2] beslissingswedstrijd
            *[other] meerkamp
-        } gespeeld.
+        } gespeeld; de uitslag geeft de competitieleider door met /barrage.
     }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
 rapid-explained = { $name } heeft { $points } { $points ->

@@ -2,7 +2,9 @@
 //! part follows from the final standing, and who won from both.
 
 use engine::competition::{Player, Score};
-use engine::play_off::{Decision, PlayOff, PlayOffGame, PlayOffProblem, PlayOffRules};
+use engine::play_off::{
+    Decision, Margin, PlayOff, PlayOffGame, PlayOffProblem, PlayOffRules, StillLevel,
+};
 use engine::points::Fraction;
 use engine::prizes::Title;
 
@@ -167,8 +169,44 @@ impl Desk<'_> {
                     .filter_map(|group| self.keizer_contest(group))
                     .collect()
             }
-            CompetitionKind::Rapid => Vec::new(),
+            CompetitionKind::Rapid => self.rapid_contest(competition_id).into_iter().collect(),
         }
+    }
+
+    /// Who share the first place of a Rapid that is over play it off. De Pion, Rapid 8.e: "een beslissingswedstrijd of
+    /// een meerkamp", until somebody is ahead.
+    fn rapid_contest(&self, competition_id: i64) -> Option<Contest> {
+        self.competition(competition_id).finished?;
+        let (members, participants) = self.level_in_rapid(competition_id);
+        if participants.len() < 2 {
+            return None;
+        }
+        let rules = PlayOffRules {
+            within: Margin::Points(Fraction::ZERO),
+            games: 1,
+            still_level: StillLevel::Again,
+        };
+        let player = |member_id: i64| {
+            let index = members.iter().position(|&member| member == member_id)?;
+            u16::try_from(index).ok().map(Player)
+        };
+        let games = self.rows.playoff_games.iter();
+        let games = games.filter(|game| game.competition_id == competition_id);
+        let games = games
+            .filter_map(|game| Numbered::read(game, player))
+            .collect();
+        let decide =
+            |stages: &[Vec<PlayOffGame>]| engine::play_off::play_off(&participants, rules, stages);
+        let (play_off, counted) = settle(games, rules.games, decide);
+        Some(Contest {
+            competition_id,
+            article: "rapid_tie_breaks",
+            rules,
+            members,
+            participants,
+            play_off,
+            counted,
+        })
     }
 
     fn keizer_contest(&self, group: Group) -> Option<Contest> {
@@ -208,10 +246,11 @@ impl Desk<'_> {
 
     fn refuse_play_off(&self) -> Answer {
         let goes_on = self.keizer().is_none_or(|keizer| keizer.finished.is_none());
-        let why = match self.settings.file.season.play_off {
-            None => "unknown",
-            Some(_) if goes_on => "early",
-            Some(_) => "decided",
+        let file = &self.settings.file;
+        let why = match (file.season.play_off, &file.rapid) {
+            (None, None) => "unknown",
+            _ if goes_on => "early",
+            _ => "decided",
         };
         self.refuse("no-play-off", &args![why => why])
     }
@@ -333,7 +372,11 @@ impl Desk<'_> {
         let after = self.champions(competition_id);
         if after != before && !after.is_empty() {
             // De Zwarte Dame e.2: now it is known who is champion.
-            let prizes = self.prizes_text(competition_id);
+            let prizes = match self.competition(competition_id).kind {
+                CompetitionKind::Keizer => self.prizes_text(competition_id),
+                // De Pion, Rapid 7.
+                CompetitionKind::Rapid => self.rapid_winner(competition_id),
+            };
             Some(prizes)
                 .filter(|text| !text.is_empty())
                 .into_iter()
@@ -347,7 +390,7 @@ impl Desk<'_> {
     }
 
     /// Who won the play-offs of a competition that are decided.
-    fn champions(&self, competition_id: i64) -> Vec<i64> {
+    pub(crate) fn champions(&self, competition_id: i64) -> Vec<i64> {
         let mut champions = Vec::new();
         for contest in self.contests(competition_id) {
             match &contest.play_off.decision {

@@ -1,5 +1,6 @@
 //! The standing of the Rapid, why it is so, and who wins it. De Pion, Rapid 7 and 8.
 
+use engine::competition::Player;
 use engine::points::Fraction;
 use engine::ranking::{Decision, Rank, explain, ranking};
 use engine::swiss::Criterion;
@@ -40,7 +41,12 @@ impl Desk<'_> {
             _ if round > closed => {
                 self.refuse("no-such-standing", &args![round => round, last => closed])
             }
-            _ => Ok(self.rapid_standing(competition_id, round)),
+            _ => {
+                let over = self.competition(competition_id).finished.is_some();
+                let winner = (over && round == closed).then(|| self.rapid_winner(competition_id));
+                let lines = std::iter::once(self.rapid_standing(competition_id, round));
+                Ok(lines.chain(winner).collect::<Vec<_>>().join("\n"))
+            }
         }
     }
 
@@ -109,14 +115,16 @@ impl Desk<'_> {
     }
 
     /// Who won, or who play it off. De Pion, Rapid 7 and 8.e.
-    fn rapid_winner(&self, competition_id: i64) -> String {
-        let rounds = self.closed_rounds(competition_id);
-        let (facts, ranks) = self.rapid_ranking(competition_id, rounds);
-        let first: Vec<String> = ranks
-            .iter()
-            .filter(|rank| rank.place == 1)
-            .map(|rank| self.name(facts.member(rank.player)))
-            .collect();
+    pub(crate) fn rapid_winner(&self, competition_id: i64) -> String {
+        let (members, level) = self.level_in_rapid(competition_id);
+        let champions = self.champions(competition_id);
+        let level = level.iter().map(|player| members[player.index()]);
+        let first = if champions.is_empty() {
+            level.collect()
+        } else {
+            champions
+        };
+        let first: Vec<String> = first.into_iter().map(|id| self.name(id)).collect();
         let half = self
             .competition(competition_id)
             .half
@@ -128,6 +136,15 @@ impl Desk<'_> {
             names => self.list(first),
         ];
         self.text("rapid-winner", &args)
+    }
+
+    /// The members of a Rapid by player, and who stand first in it: more than one when nothing decides.
+    pub(crate) fn level_in_rapid(&self, competition_id: i64) -> (Vec<i64>, Vec<Player>) {
+        let rounds = self.closed_rounds(competition_id);
+        let (facts, ranks) = self.rapid_ranking(competition_id, rounds);
+        let first = ranks.iter().filter(|rank| rank.place == 1);
+        let first = first.map(|rank| rank.player).collect();
+        (facts.members, first)
     }
 
     /// `/waarom rapid`: a player's points and tie-breaks, round by round.
