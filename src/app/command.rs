@@ -4,7 +4,7 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, rating,
+    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned, rating,
     rating_list, result_commands, round_commands, season, sign_ups, tempo,
 };
 use crate::args;
@@ -235,7 +235,7 @@ pub const COMMANDS: &[Command] = &[
             "/bericht Bram om 17:50",
         ],
         Who::Organiser,
-        round_commands::phoned,
+        phoned::phoned,
     ),
     row(
         [

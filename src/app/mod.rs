@@ -30,6 +30,7 @@ mod names;
 mod overrule;
 mod parse;
 mod penalty;
+mod phoned;
 mod publish;
 mod rapid;
 mod rapid_standing;
