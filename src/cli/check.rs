@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 use crate::args;
 use crate::config::{ClubFile, ConfigError, Timetable};
 use crate::locale::{self, Texts};
-use crate::regulation::{Regulation, Topic};
+use crate::regulation::Regulation;
 use crate::schedule::{Job, JobKind, jobs_of_round};
 
 /// The regulation of a club file in Dutch, with the next dates of everything that happens by the clock.
@@ -25,7 +25,7 @@ pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>
         "check-title",
         &args![club => club.name.as_str(), file => club.file()],
     ));
-    for section in regulation.sections(&texts, &Topic::ALL) {
+    for section in regulation.sections(&texts, "") {
         page.section(&section.heading, &section.lines);
     }
     page.section(&texts.plain("check-warnings"), &regulation.warnings);

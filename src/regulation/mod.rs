@@ -13,7 +13,7 @@ use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::args;
-use crate::config::{Absence, ClubFile, ConfigError, Expected, Newcomers, Publication};
+use crate::config::{Absence, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication};
 use crate::locale::{self, Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
 
@@ -74,18 +74,39 @@ impl Regulation {
         })
     }
 
-    /// The sentences about these topics, topic by topic, then half by half; what has none is left out.
+    /// The headings of the topics that have sentences.
     #[must_use]
-    pub fn sections(&self, texts: &Texts, topics: &[Topic]) -> Vec<Section> {
-        let topic = |&topic: &Topic| Section {
+    pub fn topics(&self, texts: &Texts) -> Vec<String> {
+        let spoken = |topic: &Topic| self.common.iter().any(|said| said.topic == *topic);
+        let topics = Topic::ALL.into_iter().filter(spoken);
+        topics.map(|topic| texts.plain(topic.heading())).collect()
+    }
+
+    /// Topic by topic, then half by half, what has sentences. `words` are a topic, or else words or an article that
+    /// the sentences hold: `kleuren`, `telefoon`, `Algemeen 7`. Without any: everything.
+    #[must_use]
+    pub fn sections(&self, texts: &Texts, words: &str) -> Vec<Section> {
+        let titled = |topic: &Topic| says(&texts.plain(topic.heading()), words);
+        let topics: Vec<Topic> = Topic::ALL.into_iter().filter(titled).collect();
+        let wanted = |sentence: &Sentence| match topics.as_slice() {
+            [] => says(&sentence.text, words),
+            topics => topics.contains(&sentence.topic),
+        };
+        let lines = |sentences: &[Sentence], topic: Option<Topic>| {
+            let here = sentences.iter().filter(|sentence| {
+                topic.is_none_or(|topic| sentence.topic == topic) && wanted(sentence)
+            });
+            here.map(|sentence| sentence.text.clone()).collect()
+        };
+        let topic = |topic: Topic| Section {
             heading: texts.plain(topic.heading()),
-            lines: lines_of(&self.common, &[topic]),
+            lines: lines(&self.common, Some(topic)),
         };
         let half = |(half, sentences): &(String, Vec<Sentence>)| Section {
             heading: texts.text("check-half", &args![half => half.as_str()]),
-            lines: lines_of(sentences, topics),
+            lines: lines(sentences, None),
         };
-        let topics = topics.iter().map(topic);
+        let topics = Topic::ALL.into_iter().map(topic);
         let sections = topics.chain(self.of_halves.iter().map(half));
         sections
             .filter(|section| !section.lines.is_empty())
@@ -93,9 +114,15 @@ impl Regulation {
     }
 }
 
-fn lines_of(sentences: &[Sentence], topics: &[Topic]) -> Vec<String> {
-    let here = sentences.iter().filter(|s| topics.contains(&s.topic));
-    here.map(|sentence| sentence.text.clone()).collect()
+/// Whether a text holds these words; `Algemeen 1` is not in `Algemeen 10`.
+fn says(text: &str, words: &str) -> bool {
+    let (text, words) = (text.to_lowercase(), words.trim().to_lowercase());
+    let mut places = text.match_indices(&words);
+    let number = words.ends_with(|c: char| c.is_ascii_digit());
+    places.any(|(at, _)| {
+        let after = text[at + words.len()..].chars().next();
+        !(number && after.is_some_and(|c| c.is_ascii_digit()))
+    })
 }
 
 /// The rules of each half; of a club without halves, its only ones without a name.
@@ -109,7 +136,7 @@ fn rules_by_half(club: &ClubFile) -> Result<Vec<(String, Rules)>, Vec<ConfigErro
 
 /// What a sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Topic {
+enum Topic {
     Season,
     Beginning,
     Values,
@@ -123,11 +150,12 @@ pub enum Topic {
     Rapid,
     Ending,
     Prizes,
+    HouseRules,
 }
 
 impl Topic {
     /// All of them, in the order in which a regulation is read.
-    pub const ALL: [Self; 13] = [
+    const ALL: [Self; 14] = [
         Self::Season,
         Self::Beginning,
         Self::Values,
@@ -141,6 +169,7 @@ impl Topic {
         Self::Rapid,
         Self::Ending,
         Self::Prizes,
+        Self::HouseRules,
     ];
 
     /// The text that heads it.
@@ -159,6 +188,7 @@ impl Topic {
             Self::Rapid => "check-rapid",
             Self::Ending => "check-ending",
             Self::Prizes => "check-prizes",
+            Self::HouseRules => "check-house-rules",
         }
     }
 }
@@ -213,9 +243,10 @@ impl Speaker<'_> {
         sentences.extend(self.beginning());
         sentences.extend(self.sign_up(now));
         sentences.extend(self.evening(now));
-        sentences.extend(self.rapid());
+        sentences.extend(self.rapid(now));
         sentences.extend(self.ending());
         sentences.extend(self.prizes());
+        sentences.extend(self.house_rules());
         sentences
     }
 
@@ -312,6 +343,15 @@ impl Speaker<'_> {
                 "evening-start",
                 &args![day => weekday(&start), time => locale::time(&start)],
             ));
+        }
+        let Evening { clocks, tempo, .. } = &self.club.evening;
+        if let Some(time) = clocks {
+            let args = args![time => time.format("%H:%M").to_string()];
+            said.push(say(&["clocks"], "evening-clocks", &args));
+        }
+        if let Some(tempo) = tempo {
+            let args = args![tempo => tempo.as_str()];
+            said.push(say(&["tempo"], "evening-tempo", &args));
         }
         match (
             self.club.evening.publication,
