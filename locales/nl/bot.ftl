@@ -579,6 +579,18 @@ games-handed-out = { $count ->
        *[other] Er zijn dit seizoen { $count } partijen ingeleverd.
     }
 
+## Het reglement
+
+regulation = { $part ->
+        [yes] Uit het reglement van { $club }, zoals het in het clubbestand staat:
+       *[no] Het reglement van { $club }, zoals het in het clubbestand staat:
+    }
+how-we-play = We beginnen om { $start }{ $later ->
+        [yes] ; om { $clocks } gaan alle klokken aan
+       *[no] { "" }
+    }. Het speeltempo is { $tempo }. Alle regels: /reglement.
+regulation-silent = Over "{ $words }" vind ik niets in het reglement. Met /reglement zie je alles, of noem een onderwerp: { $topics }.
+
 ## De stand
 
 standing = Stand na ronde { $round }{ $half ->
@@ -862,6 +874,7 @@ help-indeling = de laatste indeling, of die van een ronde
 help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
+help-reglement = het reglement in gewone zinnen; een onderwerp, een woord of een artikel mag erachter
 help-ik = zeg wie je bent, dan word je gekoppeld
 help-help = deze lijst
 help-concept = het concept van de indeling, met redenen

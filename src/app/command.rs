@@ -5,7 +5,7 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned, rating,
-    rating_list, result_commands, round_commands, season, sign_ups, tempo,
+    rating_list, regulation_text, result_commands, round_commands, season, sign_ups, tempo,
 };
 use crate::args;
 
@@ -135,6 +135,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         calendar_commands::calendar,
+    ),
+    row(
+        [
+            "reglement",
+            "rules",
+            "[ONDERWERP|ARTIKEL]",
+            "/reglement kleuren",
+        ],
+        Who::Anybody,
+        regulation_text::regulation,
     ),
     row(
         ["ik", "iam", "NAAM", "/ik Anna"],

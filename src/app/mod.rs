@@ -36,6 +36,7 @@ mod rapid;
 mod rapid_standing;
 mod rating;
 mod rating_list;
+mod regulation_text;
 mod repair;
 mod result;
 mod result_commands;

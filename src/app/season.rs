@@ -119,6 +119,7 @@ fn announcement(desk: &Desk<'_>, competition_id: i64) -> String {
                 .map(|(place, member)| player_line(desk, place, member)),
         );
     }
+    lines.extend(rounds.first().and_then(|first| desk.how_we_play(first)));
     lines.join("\n")
 }
 
