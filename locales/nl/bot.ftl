@@ -141,8 +141,12 @@ phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.
     }
+phoned-on = { $late ->
+        [yes] De aanmelding voor { $day } was al gesloten; tik hierboven of { $name } nog mee mag doen.
+       *[no] { $name } is aangemeld voor { $day }.
+    }
 phoned-while-seated = { $name } staat op een bord in ronde { $round }, en de avond is al begonnen. Komt { $name } niet, stuur dan /reglementair { $name }.
-phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50, of /bericht Bram donderdag om 17:50.
+phoned-form = Schrijf het zo: /bericht Bram om 17:50, of /bericht Bram donderdag om 17:50. Meldt Bram zich aan: /bericht Bram aanwezig. Voor andere avonden: /bericht Bram voor 18 en 25 sept.
 call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is, bijvoorbeeld: /bericht Bram gisteren om 17:50.
 
 ## De poll en de deadline
@@ -890,7 +894,7 @@ help-uitstel = de partij op dit bord is uitgesteld
 help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht, of juist niet
-help-bericht = meld iemand af die gebeld heeft
+help-bericht = meld iemand af (of aan) die belde of mailde; het tijdstip van het bericht telt
 help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
 help-zet = wat een ronde was voor iemand die niet op een bord stond, met de reden
 help-tempo = dit lid speelt met een aangepast tempo

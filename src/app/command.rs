@@ -241,7 +241,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "bericht",
             "phoned",
-            "NAAM [[DAG] om 17:50]",
+            "NAAM [aanwezig] [[DAG] om 17:50] [voor DAG|ronde ...]",
             "/bericht Bram om 17:50",
         ],
         Who::Organiser,
