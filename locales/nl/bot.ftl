@@ -583,6 +583,20 @@ games-handed-out = { $count ->
        *[other] Er zijn dit seizoen { $count } partijen ingeleverd.
     }
 
+## De vervanger
+
+substitute-form = Schrijf het zo: /vervanger Anna, of voor een andere avond /vervanger Anna ronde 3. Met /vervanger geen neem je het terug.
+substitute-set = { $name } vervangt je op { $day } en mag dan alles wat jij mag, tot de ochtend erna.
+substitute-you = { $organiser } heeft jou als vervanger aangewezen voor { $day }. Die dag mag je alles wat { $organiser } mag, tot de ochtend erna, en je krijgt dezelfde berichten. Met /help zie je dan wat je kunt sturen.
+substitute-public = { $name } vervangt { $organiser } op { $day }.
+substitute-is = { $name } is je vervanger op { $day }.
+substitute-nobody = Voor { $day } is er geen vervanger aangewezen.
+substitute-organises = { $name } is zelf al competitieleider.
+substitute-unlinked = { $name } is niet gekoppeld en kan de bot dus niets sturen. Kies iemand anders, of koppel { $name } eerst.
+substitute-dismissed = { $name } vervangt je op { $day } niet meer.
+substitute-dismissed-public = { $name } vervangt { $organiser } toch niet op { $day }.
+substitute-dismissed-you = Je hoeft { $organiser } op { $day } toch niet te vervangen.
+
 ## Het reglement
 
 regulation = { $part ->
@@ -900,6 +914,7 @@ help-zet = wat een ronde was voor iemand die niet op een bord stond, met de rede
 help-tempo = dit lid speelt met een aangepast tempo
 help-rating = de rating van dit lid; "geschat" als het een schatting is
 help-ratings = neem de ratinglijst van een dag over, of zie met welke ratings de beginvolgorde is gemaakt
+help-vervanger = iemand vervangt je op een speelavond en mag dan alles wat jij mag
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid

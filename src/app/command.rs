@@ -5,7 +5,8 @@ use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned, rating,
-    rating_list, regulation_text, result_commands, round_commands, season, sign_ups, tempo,
+    rating_list, regulation_text, result_commands, round_commands, season, sign_ups, substitute,
+    tempo,
 };
 use crate::args;
 
@@ -306,6 +307,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         rating_list::ratings,
+    ),
+    row(
+        [
+            "vervanger",
+            "substitute",
+            "[NAAM [DAG|ronde R] | geen]",
+            "/vervanger Anna",
+        ],
+        Who::Organiser,
+        substitute::appoint,
     ),
     row(
         [

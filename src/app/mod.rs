@@ -46,6 +46,7 @@ mod settings;
 mod sign_up;
 mod sign_ups;
 mod standings;
+mod substitute;
 mod tempo;
 mod undo;
 
@@ -197,7 +198,8 @@ impl App {
         let incoming = inbound.incoming()?;
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before) {
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
+        {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
