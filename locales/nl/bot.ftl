@@ -225,9 +225,9 @@ rapid-winner = { $count ->
         } gespeeld.
     }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
-rapid-explained = { $name } heeft { $points } { $points ->
-        [1] punt
-       *[other] punten
+rapid-explained = { $name } heeft { $points } { $one ->
+        [yes] punt
+       *[no] punten
     } en staat { $place }e in de rapid.
 rapid-explained-line = Ronde { $round }: { $what ->
         [match] tegen { $opponent } { $points }, telt voor Buchholz { $score }
@@ -810,8 +810,12 @@ member-left = { $ranked ->
        *[no] { $name } is gestopt.
     }
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
-member-regular = { $name } is vaste speler.
-regular-too-late = Vaste speler word je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
+member-regular = { $regular ->
+        [yes] { $name } is vaste speler.
+       *[no] { $name } is flexibele speler, en speelt dus alleen na een aanmelding.
+    }
+new-regular-late = Het seizoen is al begonnen, dus { $name } komt erbij als flexibele speler: stuur /nieuw zonder "vast". Is het anders afgesproken, maak { $name } daarna vast met /vast { $name } en de reden.
+regular-too-late = Of je vast of flexibel speelt, kies je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
 member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] vast
         [flexible] flexibel
@@ -919,7 +923,7 @@ help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
-help-vast = word vaste speler (voor de eerste speelavond)
+help-vast = word vaste speler (voor de eerste speelavond), of met "niet" weer flexibel
 help-koppel = koppel een chatnaam aan een lid
 help-leden = alle leden
 help-partijen = alle ingeleverde partijen in één PGN-bestand

@@ -369,7 +369,7 @@ pub const COMMANDS: &[Command] = &[
         member_commands::leaves,
     ),
     row(
-        ["vast", "regular", "[NAAM [REDEN]]", "/vast Emil"],
+        ["vast", "regular", "[NAAM] [niet] [REDEN]", "/vast Emil"],
         Who::Member,
         member_commands::regular,
     ),
