@@ -141,8 +141,12 @@ phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.
     }
+phoned-on = { $late ->
+        [yes] De aanmelding voor { $day } was al gesloten; tik hierboven of { $name } nog mee mag doen.
+       *[no] { $name } is aangemeld voor { $day }.
+    }
 phoned-while-seated = { $name } staat op een bord in ronde { $round }, en de avond is al begonnen. Komt { $name } niet, stuur dan /reglementair { $name }.
-phoned-form = Zet de tijd er zo achter: /bericht Bram om 17:50, of /bericht Bram donderdag om 17:50.
+phoned-form = Schrijf het zo: /bericht Bram om 17:50, of /bericht Bram donderdag om 17:50. Meldt Bram zich aan: /bericht Bram aanwezig. Voor andere avonden: /bericht Bram voor 18 en 25 sept.
 call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is, bijvoorbeeld: /bericht Bram gisteren om 17:50.
 
 ## De poll en de deadline
@@ -221,9 +225,9 @@ rapid-winner = { $count ->
         } gespeeld; de uitslag geeft de competitieleider door met /barrage.
     }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
-rapid-explained = { $name } heeft { $points } { $points ->
-        [1] punt
-       *[other] punten
+rapid-explained = { $name } heeft { $points } { $one ->
+        [yes] punt
+       *[no] punten
     } en staat { $place }e in de rapid.
 rapid-explained-line = Ronde { $round }: { $what ->
         [match] tegen { $opponent } { $points }, telt voor Buchholz { $score }
@@ -579,6 +583,32 @@ games-handed-out = { $count ->
        *[other] Er zijn dit seizoen { $count } partijen ingeleverd.
     }
 
+## De vervanger
+
+substitute-form = Schrijf het zo: /vervanger Anna, of voor een andere avond /vervanger Anna ronde 3. Met /vervanger geen neem je het terug.
+substitute-set = { $name } vervangt je op { $day } en mag dan alles wat jij mag, tot de ochtend erna.
+substitute-you = { $organiser } heeft jou als vervanger aangewezen voor { $day }. Die dag mag je alles wat { $organiser } mag, tot de ochtend erna, en je krijgt dezelfde berichten. Met /help zie je dan wat je kunt sturen.
+substitute-public = { $name } vervangt { $organiser } op { $day }.
+substitute-is = { $name } is je vervanger op { $day }.
+substitute-nobody = Voor { $day } is er geen vervanger aangewezen.
+substitute-organises = { $name } is zelf al competitieleider.
+substitute-unlinked = { $name } is niet gekoppeld en kan de bot dus niets sturen. Kies iemand anders, of koppel { $name } eerst.
+substitute-dismissed = { $name } vervangt je op { $day } niet meer.
+substitute-dismissed-public = { $name } vervangt { $organiser } toch niet op { $day }.
+substitute-dismissed-you = Je hoeft { $organiser } op { $day } toch niet te vervangen.
+
+## Het reglement
+
+regulation = { $part ->
+        [yes] Uit het reglement van { $club }, zoals het in het clubbestand staat:
+       *[no] Het reglement van { $club }, zoals het in het clubbestand staat:
+    }
+how-we-play = We beginnen om { $start }{ $later ->
+        [yes] ; om { $clocks } gaan alle klokken aan
+       *[no] { "" }
+    }. Het speeltempo is { $tempo }. Alle regels: /reglement.
+regulation-silent = Over "{ $words }" vind ik niets in het reglement. Met /reglement zie je alles, of noem een onderwerp: { $topics }.
+
 ## De stand
 
 standing = Stand na ronde { $round }{ $half ->
@@ -789,8 +819,12 @@ member-left = { $ranked ->
        *[no] { $name } is gestopt.
     }
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
-member-regular = { $name } is vaste speler.
-regular-too-late = Vaste speler word je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
+member-regular = { $regular ->
+        [yes] { $name } is vaste speler.
+       *[no] { $name } is flexibele speler, en speelt dus alleen na een aanmelding.
+    }
+new-regular-late = Het seizoen is al begonnen, dus { $name } komt erbij als flexibele speler: stuur /nieuw zonder "vast". Is het anders afgesproken, maak { $name } daarna vast met /vast { $name } en de reden.
+regular-too-late = Of je vast of flexibel speelt, kies je vóór de eerste speelavond van het seizoen. Vraag het aan { $organiser }.
 member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] vast
         [flexible] flexibel
@@ -871,6 +905,7 @@ help-indeling = de laatste indeling, of die van een ronde
 help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
+help-reglement = het reglement in gewone zinnen; een onderwerp, een woord of een artikel mag erachter
 help-ik = zeg wie je bent, dan word je gekoppeld
 help-help = deze lijst
 help-concept = het concept van de indeling, met redenen
@@ -886,17 +921,18 @@ help-uitstel = de partij op dit bord is uitgesteld
 help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand
 help-overmacht = deze afwezigheid telt met bericht, of juist niet
-help-bericht = meld iemand af die gebeld heeft
+help-bericht = meld iemand af (of aan) die belde of mailde; het tijdstip van het bericht telt
 help-straf = geef iemand een straf-oneven, neem die terug, of zie wie er nog een heeft openstaan
 help-zet = wat een ronde was voor iemand die niet op een bord stond, met de reden
 help-tempo = dit lid speelt met een aangepast tempo
 help-rating = de rating van dit lid; "geschat" als het een schatting is
 help-ratings = neem de ratinglijst van een dag over, of zie met welke ratings de beginvolgorde is gemaakt
+help-vervanger = iemand vervangt je op een speelavond en mag dan alles wat jij mag
 help-aanwezigen = wie er in de zaal zijn
 help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde; sluit het seizoen af
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
-help-vast = word vaste speler (voor de eerste speelavond)
+help-vast = word vaste speler (voor de eerste speelavond), of met "niet" weer flexibel
 help-koppel = koppel een chatnaam aan een lid
 help-leden = alle leden
 help-partijen = alle ingeleverde partijen in één PGN-bestand

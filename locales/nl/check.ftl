@@ -22,6 +22,7 @@ expected-halves = een helft begint met [[half]] en heeft name, rounds en eventue
 expected-changes = een verandering begint met [[change]] en heeft from en verder rules of schedule
 expected-day = { $key } verwacht een dag zoals "2026-11-06"
 expected-minutes = { $key } verwacht een aantal minuten van hoogstens twee weken (20160)
+expected-house-rules = een huisregel begint met [[house_rule]] en heeft text en eventueel article
 expected-games = { $key } verwacht 1 of 2
 expected-words = { $key } verwacht een lijst van: { $expected }
 changes-out-of-order = elke [[change]] begint later dan de vorige
@@ -66,6 +67,7 @@ no-flexible-players = flexible_decline kan niet samen met expected = "everybody"
 announced-alone = forfeit_when_announced kan niet zonder forfeit
 announced-first = forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd
 forfeit-before-start = forfeit ligt niet na het begin van de avond ({ $start })
+clocks-before-start = clocks ligt vóór het begin van de avond ({ $start })
 clock-without-pairing = publication = "clock" verwacht een tijdstip pairing in [schedule]
 pairing-by-hand = pairing kan niet samen met publication = "hand": de competitieleider publiceert dan zelf; kies anders "clock"
 
@@ -311,6 +313,8 @@ deadline = Aan- en afmelden kan tot { $day } { $time }: een bericht van { $befor
 late = Wie zich te laat afmeldt, is afwezig zonder bericht, tenzij het overmacht is.
 
 evening-start = De speelavond is op { $day } en begint om { $time }.
+evening-clocks = Om { $time } gaan alle klokken aan.
+evening-tempo = Het speeltempo is { $tempo }.
 published-by-clock = De bot publiceert de indeling op { $day } om { $time }.
 published-by-hand = De competitieleider maakt de indeling op de speelavond bekend; de bot publiceert niets vanzelf.
 forfeit = Wie er om { $time } nog niet is, heeft verloren.
@@ -326,6 +330,7 @@ job-reminder = een berichtje aan wie nog niets liet horen
 job-list = de lijst van wie er meespelen
 job-deadline = aanmelden sluit
 check-rapid = Rapid
+check-house-rules = Huisregels (daar letten mensen op)
 season-groups = { $half ->
         [winter] De winterhelft
         [zomer] De zomerhelft
@@ -336,6 +341,13 @@ rapid-rounds = De rapidcompetitie telt { $rounds } ronden Zwitsers{ $games ->
         [1] .
        *[other] , met { $games } partijen per ronde tegen dezelfde tegenstander: eenmaal met wit en eenmaal met zwart.
     }
+rapid-points = Een gewonnen partij is 1 punt, remise een half.
+rapid-tempo = Het tempo is { $tempo }.
+rapid-start = De rapidavond begint om { $time }.
+rapid-champion = Wie na de laatste ronde bovenaan staat, is rapidkampioen{ $halves ->
+        [yes] { "" } van die helft
+       *[no] { "" }
+    }.
 rapid-bye = Wie bij een oneven aantal overblijft, krijgt { $points } punten{ $most ->
         [0] .
         [1] { "" }; dat kan maar één keer.

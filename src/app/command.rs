@@ -4,9 +4,9 @@
 use super::desk::{Answer, Desk};
 use super::parse::{self, Misread, Read};
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, play_off,
-    prizes, rating, rating_list, result_commands, round_commands, season, sign_ups, start_order,
-    tempo,
+    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned,
+    play_off, prizes, rating, rating_list, regulation_text, result_commands, round_commands,
+    season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
 
@@ -153,6 +153,16 @@ pub const COMMANDS: &[Command] = &[
         play_off::play_off,
     ),
     row(
+        [
+            "reglement",
+            "rules",
+            "[ONDERWERP|ARTIKEL]",
+            "/reglement kleuren",
+        ],
+        Who::Anybody,
+        regulation_text::regulation,
+    ),
+    row(
         ["ik", "iam", "NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
@@ -247,11 +257,11 @@ pub const COMMANDS: &[Command] = &[
         [
             "bericht",
             "phoned",
-            "NAAM [[DAG] om 17:50]",
+            "NAAM [aanwezig] [[DAG] om 17:50] [voor DAG|ronde ...]",
             "/bericht Bram om 17:50",
         ],
         Who::Organiser,
-        round_commands::phoned,
+        phoned::phoned,
     ),
     row(
         [
@@ -315,6 +325,16 @@ pub const COMMANDS: &[Command] = &[
     ),
     row(
         [
+            "vervanger",
+            "substitute",
+            "[NAAM [DAG|ronde R] | geen]",
+            "/vervanger Anna",
+        ],
+        Who::Organiser,
+        substitute::appoint,
+    ),
+    row(
+        [
             "aanwezigen",
             "checkin",
             "[NAAM, NAAM ...]",
@@ -374,7 +394,7 @@ pub const COMMANDS: &[Command] = &[
         member_commands::leaves,
     ),
     row(
-        ["vast", "regular", "[NAAM [REDEN]]", "/vast Emil"],
+        ["vast", "regular", "[NAAM] [niet] [REDEN]", "/vast Emil"],
         Who::Member,
         member_commands::regular,
     ),

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use super::settings::Settings;
+use super::substitute::{may_organise, stands_in};
 use crate::locale::Args;
 use crate::message::{Attachment, Choice, Contact, Outgoing, Place};
 use crate::store::rows::{ClubRows, Member, Question};
@@ -238,12 +239,15 @@ impl<'a> Desk<'a> {
             .collect()
     }
 
-    /// The members who organise.
+    /// The members who organise; who stands in tonight comes first.
     pub(crate) fn organisers(&self) -> Vec<i64> {
-        let members = self.rows.members.iter();
-        members
-            .filter(|m| m.organiser && m.left.is_none())
-            .map(|m| m.member_id)
+        let here = self.rows.members.iter().filter(|m| m.left.is_none());
+        let (for_good, others): (Vec<&Member>, Vec<&Member>) = here.partition(|m| m.organiser);
+        let zone = self.settings.zone;
+        let others = others.into_iter().map(|member| member.member_id);
+        let others = others.filter(|&id| stands_in(&self.rows, zone, self.now, id));
+        others
+            .chain(for_good.iter().map(|member| member.member_id))
             .collect()
     }
 
@@ -310,7 +314,9 @@ impl<'a> Desk<'a> {
     /// Whether an organiser (or the clock) is speaking.
     pub(crate) fn is_organiser(&self) -> bool {
         match self.actor {
-            Actor::Member(member_id) => self.member(member_id).organiser,
+            Actor::Member(member_id) => {
+                may_organise(&self.rows, self.settings.zone, self.now, member_id)
+            }
             Actor::Clock => true,
             Actor::Stranger => false,
         }

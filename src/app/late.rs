@@ -1,10 +1,7 @@
-//! What comes after the deadline, and what the organiser decides about it: who signs on late, who phoned,
-//! and force majeure.
-
-use chrono::{DateTime, Utc};
+//! What comes after the deadline, and what the organiser decides about it: who signs on late, and force majeure.
 
 use super::ask::Late;
-use super::attendance::{Attends, Stage, WITH_NOTICE, WITHOUT_NOTICE};
+use super::attendance::{Attends, WITH_NOTICE, WITHOUT_NOTICE};
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::Draft;
 use crate::args;
@@ -198,45 +195,6 @@ impl Desk<'_> {
             Some(evening) => Ok(evening.evening_id),
             None => self.expect_current(),
         }
-    }
-
-    /// The organiser signs somebody off who phoned; the moment of the call counts.
-    pub(crate) fn phoned_off(
-        &mut self,
-        member_id: i64,
-        evening_id: i64,
-        called_at: DateTime<Utc>,
-    ) -> Answer {
-        if called_at > self.now {
-            return self.refuse("call-in-future", &args![]);
-        }
-        let name = self.name(member_id);
-        let begun = self.stage(self.evening(evening_id)) == Stage::Begun;
-        if begun && self.seated(evening_id).contains(&member_id) {
-            let round = self.round_label(evening_id);
-            return self.refuse("phoned-while-seated", &args![name => name, round => round]);
-        }
-        let said_at = std::mem::replace(&mut self.said_at, called_at);
-        let answer = if begun {
-            self.may_play(member_id)?;
-            self.sign_off_once(member_id, evening_id, None, "");
-            Ok(self.signed_off_late_text(member_id, evening_id))
-        } else {
-            self.sign_off(member_id, &[evening_id], None, "")
-        };
-        self.said_at = said_at;
-        let text = answer?;
-        self.tell(member_id, &text);
-        let evening = self.evening(evening_id);
-        let with = if self.attends(member_id, evening) == Attends::WithNotice {
-            "yes"
-        } else {
-            "no"
-        };
-        Ok(self.text(
-            "phoned-off",
-            &args![name => name, day => self.day(evening), notice => with],
-        ))
     }
 
     /// What the organiser hears when somebody was in time and it is known only after the deadline.

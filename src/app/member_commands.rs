@@ -4,6 +4,7 @@ use super::desk::{Answer, Desk, Refusal};
 use super::parse::{self, is_word};
 use super::rating;
 use crate::args;
+use crate::config::Expected;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState, Identity, Member};
 
@@ -69,6 +70,10 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if unrated || member.name.is_empty() || member.name.chars().count() > 60 {
         return desk.refuse("new-form", &args![]);
     }
+    // De Pion, Enkele omschrijvingen 5: who comes in during the season is a flexible player.
+    if member.regular && desk.has_regular_players() && !desk.is_before_first_evening() {
+        return desk.refuse("new-regular-late", &args![name => member.name]);
+    }
     let member_id = desk.add_member(&member);
     desk.begin_later(member_id, first_round);
     let member = desk.member(member_id);
@@ -119,28 +124,27 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(desk.text("member-left", &args))
 }
 
-/// `/vast`: a player for himself before the first evening; later only the organiser, with a reason.
-/// De Pion, Enkele omschrijvingen 4.
+/// `/vast`, `/vast niet`: a player for himself before the first evening of the season. `/vast Emil REDEN`, `/vast Emil niet
+/// REDEN`: later only the organiser, with a reason. De Pion, Enkele omschrijvingen 4 and 5.
 pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    // De Pion, Enkele omschrijvingen 4: "voorafgaand aan de eerste competitieavond van het seizoen".
-    let first = desk
-        .season_rounds()
-        .first()
-        .map(|evening| evening.starts_at);
-    let early = first.is_none_or(|first| desk.said_at < first);
-    let (member_id, reason) = if arguments.is_empty() {
-        (desk.speaker()?, String::new())
+    let early = desk.is_before_first_evening();
+    let (member_id, rest) = if arguments.is_empty() || is_word(arguments, "niet") {
+        (desk.speaker()?, arguments.to_owned())
     } else if desk.is_organiser() {
         desk.read_member(arguments)?
     } else {
         let organiser = desk.organiser_name();
         return desk.refuse("only-organiser", &args![organiser => organiser]);
     };
+    let (regular, reason) = match rest.split_once(' ').unwrap_or((&rest, "")) {
+        (word, reason) if is_word(word, "niet") => (false, reason),
+        _ => (true, rest.as_str()),
+    };
     if !desk.member(member_id).plays {
         return desk.refuse("plays-not", &args![name => desk.name(member_id)]);
     }
-    let organiser = desk.organiser_name();
     if !early && !desk.is_organiser() {
+        let organiser = desk.organiser_name();
         return desk.refuse("regular-too-late", &args![organiser => organiser]);
     }
     if !early && reason.is_empty() {
@@ -149,15 +153,15 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             &args![example => "/vast Emil afgesproken met het bestuur"],
         );
     }
-    let found = desk
-        .rows
-        .members
-        .iter_mut()
-        .find(|member| member.member_id == member_id);
-    if let Some(member) = found {
-        member.regular = true;
+    let mut members = desk.rows.members.iter_mut();
+    if let Some(member) = members.find(|member| member.member_id == member_id) {
+        member.regular = regular;
     }
-    Ok(desk.text("member-regular", &args![name => desk.name(member_id)]))
+    let args = args![
+        name => desk.name(member_id),
+        regular => if regular { "yes" } else { "no" },
+    ];
+    Ok(desk.text("member-regular", &args))
 }
 
 /// `/koppel console:Anna Anna de Wit`
@@ -218,6 +222,22 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    fn has_regular_players(&self) -> bool {
+        self.settings.file.sign_up.expected == Expected::RegularPlayers
+    }
+
+    /// De Pion, Enkele omschrijvingen 4: "voorafgaand aan de eerste competitieavond van het seizoen".
+    fn is_before_first_evening(&self) -> bool {
+        let last = self.keizer().filter(|keizer| keizer.finished.is_some());
+        if last.is_some_and(|last| self.next_half(last.competition_id).is_none()) {
+            // The season is over; the next one has not been planned yet.
+            return true;
+        }
+        let rounds = self.season_rounds();
+        let first = rounds.first().map(|evening| evening.starts_at);
+        first.is_none_or(|first| self.said_at < first)
+    }
+
     /// Who has spoken or voted and is not linked, with the command that links him.
     fn unlinked(&mut self) -> Answer {
         self.place = Place::Private;

@@ -31,6 +31,7 @@ mod names;
 mod overrule;
 mod parse;
 mod penalty;
+mod phoned;
 mod play_off;
 mod prizes;
 mod publish;
@@ -38,6 +39,7 @@ mod rapid;
 mod rapid_standing;
 mod rating;
 mod rating_list;
+mod regulation_text;
 mod repair;
 mod result;
 mod result_commands;
@@ -48,6 +50,7 @@ mod sign_up;
 mod sign_ups;
 mod standings;
 mod start_order;
+mod substitute;
 mod tempo;
 mod undo;
 
@@ -199,7 +202,8 @@ impl App {
         let incoming = inbound.incoming()?;
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before) {
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
+        {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;

@@ -164,6 +164,7 @@ impl Desk<'_> {
         let args = args![
             name => self.name(member_id),
             points => locale::points(explained.rank.points),
+            one => if explained.rank.points == Fraction::ONE { "yes" } else { "no" },
             place => explained.rank.place,
         ];
         let mut lines = vec![self.text("rapid-explained", &args)];

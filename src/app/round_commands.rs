@@ -1,7 +1,5 @@
 //! The commands about the round that is being signed up for, paired or played.
 
-use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
-
 use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::extra_game;
@@ -209,32 +207,6 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.excuse(member_id, evening_id, &reason)
 }
 
-/// `/bericht Bram [gisteren] om 17:50`: he phoned; the moment of the call counts.
-pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let arguments = parse::plain(arguments);
-    let (who, at) = arguments
-        .rsplit_once(" om ")
-        .map_or((arguments.as_str(), None), |(who, at)| (who, Some(at)));
-    let (member_id, day) = desk.read_member(who)?;
-    let called_at = match at.map(|at| NaiveTime::parse_from_str(at.trim(), "%H:%M")) {
-        None if day.is_empty() => Some(desk.said_at),
-        Some(Ok(time)) => desk.call_moment(&day, time),
-        None | Some(Err(_)) => None,
-    };
-    let Some(called_at) = called_at else {
-        return desk.refuse("phoned-form", &args![]);
-    };
-    let today = desk.local_day(desk.now);
-    // A call on the evening itself is about that evening, also when it has begun.
-    let tonight = desk
-        .current_evening()
-        .filter(|evening| desk.local_day(evening.starts_at) == today);
-    match tonight.or_else(|| desk.coming_evening()) {
-        Some(evening) => desk.phoned_off(member_id, evening.evening_id, called_at),
-        None => desk.refuse("no-evening", &args![]),
-    }
-}
-
 /// `/aanwezigen Anna, Bram`: who is in the hall; without names it shows who is expected. Once the pairing is
 /// public it names who came in since.
 pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -313,28 +285,6 @@ impl Desk<'_> {
             Some(&(_, evening_id)) => Ok(evening_id),
             None => self.refuse("no-pairing-yet", &args![]),
         }
-    }
-
-    /// When somebody phoned: today, `gisteren`, or on the last such weekday, at this time.
-    fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
-        let today = self.local_day(self.said_at);
-        let date = match day {
-            "" => today,
-            "gisteren" | "yesterday" => today.pred_opt()?,
-            day => match parse::days(day, today).ok()?.days.as_slice() {
-                [parse::Day::Weekday(weekday)] => (0..7)
-                    .map(|days| today - chrono::TimeDelta::days(days))
-                    .find(|date| date.weekday() == *weekday)?,
-                [parse::Day::On(date)] => *date,
-                _ => return None,
-            },
-        };
-        let moment = self
-            .settings
-            .zone
-            .from_local_datetime(&date.and_time(time))
-            .earliest()?;
-        Some(moment.with_timezone(&Utc))
     }
 
     /// The evening of `ronde 2`; of nothing the current one.

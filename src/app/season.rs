@@ -125,6 +125,7 @@ fn announcement(desk: &Desk<'_>, competition_id: i64) -> String {
     ];
     let mut lines = vec![desk.text("season-begins", &args)];
     lines.extend(desk.start_lines(competition_id));
+    lines.extend(rounds.first().and_then(|first| desk.how_we_play(first)));
     lines.join("\n")
 }
 

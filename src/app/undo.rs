@@ -4,8 +4,10 @@
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
+use chrono_tz::Tz;
 
 use super::desk::Refusal;
+use super::substitute::may_organise;
 use super::{App, Decided, seat_speaker};
 use crate::args;
 use crate::message::{Incoming, Place, What};
@@ -25,7 +27,11 @@ pub(super) enum Asked {
 }
 
 /// Whether this is `/ongedaan` or `/logboek` by an organiser, and the arguments.
-pub(super) fn asked(incoming: &Incoming, rows: &ClubRows) -> Option<(Asked, String)> {
+pub(super) fn asked(
+    incoming: &Incoming,
+    rows: &ClubRows,
+    (zone, now): (Tz, DateTime<Utc>),
+) -> Option<(Asked, String)> {
     let What::Text(text) = &incoming.what else {
         return None;
     };
@@ -40,11 +46,7 @@ pub(super) fn asked(incoming: &Incoming, rows: &ClubRows) -> Option<(Asked, Stri
         .iter()
         .find(|identity| identity.contact == incoming.from.0)?
         .member_id?;
-    let organiser = rows
-        .members
-        .iter()
-        .any(|member| member.member_id == speaker && member.organiser);
-    organiser.then_some((asked, arguments))
+    may_organise(rows, zone, now, speaker).then_some((asked, arguments))
 }
 
 impl App {
@@ -90,7 +92,8 @@ impl App {
             }
         };
         desk.answer(text);
-        let who = desk.organiser_name();
+        let speaker = desk.speaker().ok();
+        let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
         let (rows, messages) = desk.into_parts();
         if let Some(journal_id) = undone {
             journal::mark_undone(tx, club_id, journal_id).await?;
@@ -132,10 +135,7 @@ impl App {
         let (who, command) = said_by(desk, chosen);
         let mut rows = desk.rows.clone();
         let applied = store::apply_inverse(&mut rows, &chosen.entry.changes).is_ok();
-        let stays = rows
-            .members
-            .iter()
-            .any(|member| member.member_id == speaker && member.organiser);
+        let stays = may_organise(&rows, self.settings.zone, desk.now, speaker);
         if !applied || !stays || renumbers_played(&desk.rows, &rows) || sits_twice(&rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }

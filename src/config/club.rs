@@ -15,7 +15,7 @@ use super::{
     Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Moment, Newcomers,
     Publication, SignUp, Timetable,
 };
-use super::{change, rapid, timetable};
+use super::{change, house_rule, rapid, timetable};
 use crate::args;
 use crate::locale::{self, Args};
 
@@ -33,11 +33,20 @@ const TOP_KEYS: &[&str] = &[
     "change",
     "season",
     "prize",
+    "house_rule",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
 const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers"];
-const EVENING_KEYS: &[&str] = &["start", "forfeit", "forfeit_when_announced", "publication"];
+const EVENING_KEYS: &[&str] = &[
+    "start",
+    "clocks",
+    "tempo",
+    "forfeit",
+    "forfeit_when_announced",
+    "publication",
+];
+
 pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>> {
     let reader = Reader::new(file, text);
     let (document, broken) = DeTable::parse_recoverable(text);
@@ -106,6 +115,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         lacks_half: half_count(top) != halves.len(),
     };
     let season = season::read(top, of_club);
+    let house_rules = house_rule::read(top);
     Some(ClubFile {
         name: name?.to_owned(),
         language: language?,
@@ -117,6 +127,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         rapid,
         changes,
         season: season?,
+        house_rules,
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -302,8 +313,12 @@ fn evening(section: &Section<'_>) -> Option<Evening> {
     section.refuse_unknown(EVENING_KEYS);
     let words = [("clock", Publication::Clock), ("hand", Publication::Hand)];
     let publication = required_word(section, "publication", &words);
+    let clocks = time_of_day(section, "clocks");
+    let tempo = section.string("tempo").map(str::to_owned);
     Some(Evening {
         publication: publication?,
+        clocks,
+        tempo,
     })
 }
 
@@ -400,22 +415,24 @@ pub(super) fn check_order(section: &Section<'_>, timetable: &Timetable) {
     }
 }
 
-/// Forfeits come after the start, and only a clock needs a moment to publish the pairing.
+/// Clocks and forfeits come after the start, and only a clock needs a moment to publish the pairing.
 fn check_evening(
     (evening_section, schedule): (&Section<'_>, &Section<'_>),
     evening: &Evening,
     timetable: &Timetable,
 ) {
-    let start = sample_evenings(timetable).map(|[first, _]| first);
-    if let (Some(forfeit), Some(start)) = (timetable.forfeit, start)
-        && forfeit <= start.time()
-    {
-        let args = args![start => locale::time(&start)];
-        evening_section.reader.refuse(
-            evening_section.position("forfeit"),
-            "forfeit-before-start",
-            &args,
-        );
+    if let Some([start, _]) = sample_evenings(timetable) {
+        let refuse = |key: &str, id: &str| {
+            let args = args![start => locale::time(&start)];
+            let at = evening_section.position(key);
+            evening_section.reader.refuse(at, id, &args);
+        };
+        if timetable.forfeit.is_some_and(|at| at <= start.time()) {
+            refuse("forfeit", "forfeit-before-start");
+        }
+        if evening.clocks.is_some_and(|at| at < start.time()) {
+            refuse("clocks", "clocks-before-start");
+        }
     }
     match evening.publication {
         Publication::Clock if schedule.find("pairing").is_none() => {

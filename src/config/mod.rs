@@ -7,6 +7,7 @@
 
 mod change;
 mod club;
+mod house_rule;
 mod prize;
 mod rapid;
 mod reader;
@@ -53,6 +54,8 @@ pub struct ClubFile {
     changes: Vec<Change>,
     /// How a season begins and ends.
     pub season: Season,
+    /// What people watch over and the bot only says, in the order of the file.
+    pub house_rules: Vec<HouseRule>,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,
@@ -83,6 +86,8 @@ pub struct Half {
 pub struct Rapid {
     /// How it is played.
     pub rules: SwissRules,
+    /// How much time a player has, in the words of the club. De Pion, Rapid 2.
+    pub tempo: Option<String>,
     /// When the bot does what on a rapid evening; `evening` is the start of the first round.
     pub timetable: Timetable,
 }
@@ -134,10 +139,23 @@ pub enum Absence {
 }
 
 /// The evening at the club. Times are on the club's clock, on the date of the evening.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Evening {
     /// How the pairing comes out.
     pub publication: Publication,
+    /// When all clocks are started, where games may begin earlier. De Pion, Competitieavond 2.2.
+    pub clocks: Option<NaiveTime>,
+    /// How much time a player has, in the words of the club. De Pion, Algemeen 9; De Zwarte Dame a.4.
+    pub tempo: Option<String>,
+}
+
+/// What a regulation says and people watch over.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct HouseRule {
+    /// The sentence, as the bot says it.
+    pub text: String,
+    /// The article, as the club quotes it.
+    pub article: Option<String>,
 }
 
 /// How the pairing is published.

@@ -16,6 +16,7 @@ pub(super) const KEYS: &[&str] = &[
     "byes_per_player",
     "unplayed",
     "tie_breaks",
+    "tempo",
     "start",
     "poll",
     "check_in",
@@ -30,6 +31,7 @@ pub(super) const ARTICLES: &[&str] = &[
     "rapid_byes_per_player",
     "rapid_unplayed",
     "rapid_tie_breaks",
+    "rapid_tempo",
     "rapid_start",
     "rapid_check_in",
 ];
@@ -81,7 +83,11 @@ pub(super) fn read(top: &Section<'_>, time_zone: Option<Tz>) -> Option<Rapid> {
         unplayed: section.word("unplayed", UNPLAYED).unwrap_or_default(),
         tie_breaks: tie_breaks(&section)?,
     };
-    Some(Rapid { rules, timetable })
+    Some(Rapid {
+        rules,
+        tempo: section.string("tempo").map(str::to_owned),
+        timetable,
+    })
 }
 
 /// One or two games: with more, nobody could say which one he means.

@@ -267,8 +267,8 @@ fn unknown_keys_are_refused_where_they_stand() {
     );
     assert_eq!(
         mistakes(&pion_with("[evening]\n", "[evening]\nkoffie = true\n")),
-        "club.toml:57:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, forfeit, \
-         forfeit_when_announced, publication\n"
+        "club.toml:57:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, clocks, tempo, \
+         forfeit, forfeit_when_announced, publication\n"
     );
     assert_eq!(
         mistakes(&pion_with(
@@ -378,7 +378,22 @@ fn wrong_types_are_refused_with_what_was_expected() {
         (
             "forfeit = \"20:50\"",
             "forfeit = \"10 voor 9\"",
-            "58:11: forfeit verwacht een tijd zoals \"20:50\"",
+            "60:11: forfeit verwacht een tijd zoals \"20:50\"",
+        ),
+        (
+            "clocks = \"20:30\"",
+            "clocks = 2030",
+            "58:10: clocks verwacht een tijd zoals \"20:50\"",
+        ),
+        (
+            "tempo = \"40 zetten in 90 minuten en daarna",
+            "tempo = \"\" # en daarna",
+            "59:9: tempo verwacht een tekst tussen aanhalingstekens",
+        ),
+        (
+            "tempo = \"25 minuten per persoon per partij\"",
+            "tempo = 25",
+            "82:9: tempo verwacht een tekst tussen aanhalingstekens",
         ),
         (
             "\"Europe/Amsterdam\"",
@@ -397,6 +412,38 @@ fn wrong_types_are_refused_with_what_was_expected() {
             format!("club.toml:{expected}\n"),
             "{new}"
         );
+    }
+}
+
+#[test]
+fn house_rules_are_sentences() {
+    let denk = include_str!("../../config/denk-en-zet.toml");
+    let rules = "[[house_rule]]\ntext = \"Koffie is gratis.\"\n\n[[house_rule]]\ntext = \"Thee ook.\"\narticle = \"9\"\n";
+    let club = ClubFile::parse(&format!("{denk}\n{rules}"), "club.toml").expect("a club file");
+    let said = club.house_rules.iter();
+    let said: Vec<_> = said
+        .map(|rule| (rule.text.as_str(), rule.article.as_deref()))
+        .collect();
+    assert_eq!(
+        said,
+        [("Koffie is gratis.", None), ("Thee ook.", Some("9"))]
+    );
+    for (rules, expected) in [
+        (
+            "[[house_rule]]\narticle = \"9\"",
+            ":1: in [[house_rule]] ontbreekt text\n",
+        ),
+        (
+            "[[house_rule]]\ntext = \"Thee.\"\nartikle = \"9\"",
+            ":1: de sleutel artikle bestaat niet in [[house_rule]]; bedoel je article?\n",
+        ),
+        (
+            "[house_rule]\ntext = \"Thee.\"",
+            ":1: een huisregel begint met [[house_rule]] en heeft text en eventueel article\n",
+        ),
+    ] {
+        let mistakes = mistakes(&format!("{denk}\n{rules}"));
+        assert!(mistakes.ends_with(expected), "{mistakes}");
     }
 }
 
@@ -445,7 +492,7 @@ fn cron_expressions_are_refused_with_a_hint() {
     for (text, expected) in cases {
         assert_eq!(
             deadline(text),
-            format!("club.toml:67:12: {expected}\n"),
+            format!("club.toml:69:12: {expected}\n"),
             "{text}"
         );
     }
@@ -478,52 +525,57 @@ fn contradictions_point_at_a_key() {
         (
             "publication = \"clock\"",
             "publication = \"hand\"",
-            "68:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
+            "70:1: pairing kan niet samen met publication = \"hand\": de competitieleider publiceert dan zelf; kies anders \"clock\"",
         ),
         (
             "pairing = \"0 0 20 * * Thu\"",
             "",
-            "60:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
+            "62:1: publication = \"clock\" verwacht een tijdstip pairing in [schedule]",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 21 * * Fri\"",
-            "67:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
+            "69:1: deadline (21:00) ligt na het begin van de speelavond (20:15)",
         ),
         (
             "\"0 0 18 * * Thu\"",
             "\"0 0 18 1 * *\"",
-            "67:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
+            "69:1: deadline komt in de 14 dagen vóór een speelavond niet voor",
         ),
         (
             "\"0 0 20 * * Thu\"",
             "\"0 0 17 * * Thu\"",
-            "68:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
+            "70:1: de indeling (pairing) komt vóór de deadline; dan weet nog niemand wie er spelen",
         ),
         (
             "\"0 0 10 * * Mon\"",
             "\"0 0 10 * * Fri\"",
-            "65:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
+            "67:1: de poll komt pas na de deadline; dan heeft stemmen geen zin meer",
         ),
         (
             "reminder = \"0 0 12 * * Thu\"",
             "list = \"0 0 18 * * Thu\"",
-            "66:1: list komt pas na de deadline; dan kan niemand er meer iets aan verbeteren",
+            "68:1: list komt pas na de deadline; dan kan niemand er meer iets aan verbeteren",
         ),
         (
             "\"20:50\"",
             "\"20:00\"",
-            "58:1: forfeit ligt niet na het begin van de avond (20:15)",
+            "60:1: forfeit ligt niet na het begin van de avond (20:15)",
+        ),
+        (
+            "clocks = \"20:30\"",
+            "clocks = \"20:00\"",
+            "58:1: clocks ligt vóór het begin van de avond (20:15)",
         ),
         (
             "\"21:15\"",
             "\"20:40\"",
-            "59:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
+            "61:1: forfeit_when_announced ligt vóór forfeit; wie zich later meldt, krijgt juist meer tijd",
         ),
         (
             "forfeit = \"20:50\" ",
             "",
-            "58:1: forfeit_when_announced kan niet zonder forfeit",
+            "60:1: forfeit_when_announced kan niet zonder forfeit",
         ),
         (
             "language = \"nl\"",
@@ -632,7 +684,7 @@ fn all_mistakes_are_told_at_once() {
             "club.toml:7:13",
             "club.toml:11:1",
             "club.toml:13:1",
-            "club.toml:58:11"
+            "club.toml:60:11"
         ],
         "{lines}"
     );

@@ -1,4 +1,4 @@
-//! What `check` says about the points of games and byes.
+//! What is said about the points of games and byes.
 
 use engine::rules::{OpponentAbsent, Pay, Rules, Whose};
 

@@ -1,4 +1,4 @@
-//! What `keizerbot check` says about the pairing: who is left over, who meets whom, who gets which colour.
+//! What is said about the pairing: who is left over, who meets whom, who gets which colour.
 
 use engine::rules::{
     ByeOrder, ColourSwap, ColourTie, FirstColours, MaxDistance, Method, PairingOrder, Rules, Span,

@@ -1,6 +1,8 @@
-//! What a club plays beside its Keizer competition, and what changes on the way: the groups of a half, the
-//! Rapid, the changes from a day on.
+//! What stands beside the Keizer competition, and what changes on the way: the groups of a half, the Rapid, the
+//! changes from a day on, the house rules.
 
+use chrono::DateTime;
+use chrono_tz::Tz;
 use engine::swiss::{Criterion, SwissRules, Unplayed};
 
 use super::{Sentence, Speaker, Topic};
@@ -20,8 +22,13 @@ impl Speaker<'_> {
     }
 
     /// The Rapid; nothing for a club without one.
-    pub(super) fn rapid(&self) -> Vec<Sentence> {
-        let Some(Rapid { rules, timetable }) = &self.club.rapid else {
+    pub(super) fn rapid(&self, now: &DateTime<Tz>) -> Vec<Sentence> {
+        let Some(Rapid {
+            rules,
+            tempo,
+            timetable,
+        }) = &self.club.rapid
+        else {
             return Vec::new();
         };
         let say =
@@ -32,6 +39,7 @@ impl Speaker<'_> {
                 "rapid-rounds",
                 args![rounds => rules.rounds, games => rules.games_per_round],
             ),
+            say(&["rapid_bye"], "rapid-points", args![]),
             say(
                 &["rapid_bye", "rapid_byes_per_player"],
                 "rapid-bye",
@@ -41,11 +49,26 @@ impl Speaker<'_> {
                 ],
             ),
         ];
+        if let Some(tempo) = tempo {
+            let args = args![tempo => tempo.as_str()];
+            said.push(say(&["rapid_tempo"], "rapid-tempo", args));
+        }
+        if let Some(start) = timetable.evening.first_after(now) {
+            let args = args![time => locale::time(&start)];
+            said.push(say(&["rapid_start"], "rapid-start", args));
+        }
         if let Moment::Before(long) = timetable.deadline {
             let args = args![minutes => long.num_minutes()];
             said.push(say(&["rapid_check_in"], "rapid-check-in", args));
         }
         said.push(self.rapid_order(rules));
+        let halves = if self.club.halves.is_empty() {
+            "no"
+        } else {
+            "yes"
+        };
+        // De Pion, Rapid 7.
+        said.push(say(&[], "rapid-champion", args![halves => halves]));
         let unplayed = match rules.unplayed {
             Unplayed::Fide2026 => "fide-2026",
             Unplayed::Fide2024 => "fide-2024",
@@ -73,6 +96,27 @@ impl Speaker<'_> {
             count => criteria.len(),
         ];
         self.say(Topic::Rapid, &["rapid_tie_breaks"], ("rapid-order", &args))
+    }
+}
+
+impl Speaker<'_> {
+    /// What people watch over, in the words of the club.
+    pub(super) fn house_rules(&self) -> Vec<Sentence> {
+        let rules = self.club.house_rules.iter();
+        let said = rules.map(|rule| {
+            let text = match &rule.article {
+                None => rule.text.clone(),
+                Some(article) => {
+                    let args = args![text => rule.text.as_str(), article => article.as_str()];
+                    self.texts.text("with-article", &args)
+                }
+            };
+            Sentence {
+                topic: Topic::HouseRules,
+                text,
+            }
+        });
+        said.collect()
     }
 }
 

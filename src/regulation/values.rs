@@ -1,4 +1,4 @@
-//! What `check` says about values and the order of the standing.
+//! What is said about values and the order of the standing.
 
 use engine::points::Fraction;
 use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TopValue, ValuesFrom};

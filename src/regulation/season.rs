@@ -1,4 +1,4 @@
-//! What `keizerbot check` says of `[season]` and the prizes: how a season begins, how it ends and what there
+//! What is said of `[season]` and the prizes: how a season begins, how it ends and what there
 //! is to win. The sentences are in `locales/nl/prizes.ftl`.
 
 use engine::participation::{Counted, Minimum};

@@ -1,4 +1,4 @@
-//! What `check` says about absences and games elsewhere.
+//! What is said about absences and games elsewhere.
 
 use engine::points::Fraction;
 use engine::rules::{External, Leavers, MissedRounds, Pay, PayByResult, Rules, Tier, Tiers};

@@ -1,5 +1,5 @@
-//! `keizerbot check FILE`: reads a club file and says it back in plain Dutch, so that a board can lay it
-//! beside its own regulation. The sentences are in `locales/nl/check.ftl`.
+//! A club file said back in plain Dutch, so that a board can lay it beside its own regulation: `keizerbot check`
+//! prints it, `/reglement` says it in the chat. The sentences are in `locales/nl/check.ftl`.
 
 mod absence;
 mod beside;
@@ -8,76 +8,121 @@ mod points;
 mod season;
 mod values;
 
-use std::path::Path;
-
 use chrono::{DateTime, Utc};
 use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::args;
-use crate::config::{Absence, ClubFile, ConfigError, Expected, Newcomers, Publication, Timetable};
+use crate::config::{Absence, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication};
 use crate::locale::{self, Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
 
-/// For how many players a value below 1 is looked for.
+/// For how many players a value below the lowest is looked for.
 const MANY_PLAYERS: u32 = 1000;
 
-/// The regulation of a club file in Dutch, with the next dates of everything that happens by the clock.
-///
-/// # Errors
-/// Everything that is wrong with the file.
-pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>> {
-    let club = ClubFile::read(path)?;
-    let texts = Texts::dutch();
-    let halves = rules_by_half(&club)?;
-    let speaker = Speaker {
-        texts: &texts,
-        club: &club,
-    };
-    let spoken: Vec<Vec<Sentence>> = halves
-        .iter()
-        .map(|(_, rules)| speaker.rules(rules))
-        .collect();
-    let common = |sentence: &Sentence| spoken.iter().all(|half| half.contains(sentence));
-    let now = now.with_timezone(&club.timetable.time_zone);
+/// A regulation in sentences.
+#[derive(Clone, Debug)]
+pub struct Regulation {
+    /// What holds in every half.
+    common: Vec<Sentence>,
+    /// What holds in one half only, by its name.
+    of_halves: Vec<(String, Vec<Sentence>)>,
+    /// What the board may want to think about: each a sentence.
+    pub warnings: Vec<String>,
+}
 
-    let common_rules = spoken[0].iter().filter(|sentence| common(sentence));
-    let mut sentences = speaker.around(&now);
-    sentences.extend(common_rules.cloned());
-    let mut page = Page::default();
-    page.title(&texts.text(
-        "check-title",
-        &args![club => club.name.as_str(), file => club.file()],
-    ));
-    for topic in Topic::ALL {
-        let of_topic = sentences.iter().filter(|sentence| sentence.topic == topic);
-        page.section(
-            &texts.plain(topic.heading()),
-            of_topic.map(|sentence| sentence.text.as_str()),
-        );
+/// A heading and the sentences under it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Section {
+    /// What they are about.
+    pub heading: String,
+    /// At least one.
+    pub lines: Vec<String>,
+}
+
+impl Regulation {
+    /// The regulation of a club file; the times of day are those of the next evening after `now`.
+    ///
+    /// # Errors
+    /// When the rules of a half contradict each other.
+    pub fn of(
+        club: &ClubFile,
+        texts: &Texts,
+        now: DateTime<Utc>,
+    ) -> Result<Self, Vec<ConfigError>> {
+        let halves = rules_by_half(club)?;
+        let speaker = Speaker { texts, club };
+        let now = now.with_timezone(&club.timetable.time_zone);
+        let spoken = halves.iter().map(|(_, rules)| speaker.rules(rules));
+        let spoken: Vec<Vec<Sentence>> = spoken.collect();
+        let is_common = |sentence: &Sentence| spoken.iter().all(|half| half.contains(sentence));
+        let mut common = speaker.around(&now);
+        let common_rules = spoken[0].iter().filter(|sentence| is_common(sentence));
+        common.extend(common_rules.cloned());
+        let own = spoken.iter().map(|half| {
+            let own = half.iter().filter(|sentence| !is_common(sentence));
+            own.cloned().collect::<Vec<_>>()
+        });
+        let names = halves.iter().map(|(name, _)| name.clone());
+        Ok(Self {
+            common,
+            of_halves: names.zip(own).collect(),
+            warnings: halves
+                .iter()
+                .filter_map(|half| speaker.low_values(half))
+                .collect(),
+        })
     }
-    for ((name, _), half) in halves.iter().zip(&spoken) {
-        let own = half.iter().filter(|sentence| !common(sentence));
-        let heading = texts.text("check-half", &args![half => name.as_str()]);
-        page.section(&heading, own.map(|sentence| sentence.text.as_str()));
+
+    /// The headings of the topics that have sentences.
+    #[must_use]
+    pub fn topics(&self, texts: &Texts) -> Vec<String> {
+        let spoken = |topic: &Topic| self.common.iter().any(|said| said.topic == *topic);
+        let topics = Topic::ALL.into_iter().filter(spoken);
+        topics.map(|topic| texts.plain(topic.heading())).collect()
     }
-    let warnings: Vec<String> = halves
-        .iter()
-        .filter_map(|half| speaker.low_values(half))
-        .collect();
-    page.section(
-        &texts.plain("check-warnings"),
-        warnings.iter().map(String::as_str),
-    );
-    for (nth, evening) in (1..).zip(next_evenings(&club.timetable, now)) {
-        let jobs = speaker.jobs(&evening);
-        let day = args![nth => nth, date => locale::date(&evening), time => locale::time(&evening)];
-        page.section(
-            &texts.text("check-evening", &day),
-            jobs.iter().map(String::as_str),
-        );
+
+    /// Topic by topic, then half by half, what has sentences. `words` are a topic, or else words or an article that
+    /// the sentences hold: `kleuren`, `telefoon`, `Algemeen 7`. Without any: everything.
+    #[must_use]
+    pub fn sections(&self, texts: &Texts, words: &str) -> Vec<Section> {
+        let titled = |topic: &Topic| says(&texts.plain(topic.heading()), words);
+        let topics: Vec<Topic> = Topic::ALL.into_iter().filter(titled).collect();
+        let wanted = |sentence: &Sentence| match topics.as_slice() {
+            [] => says(&sentence.text, words),
+            topics => topics.contains(&sentence.topic),
+        };
+        let lines = |sentences: &[Sentence], topic: Option<Topic>| {
+            let here = sentences.iter().filter(|sentence| {
+                topic.is_none_or(|topic| sentence.topic == topic) && wanted(sentence)
+            });
+            here.map(|sentence| sentence.text.clone()).collect()
+        };
+        let topic = |topic: Topic| Section {
+            heading: texts.plain(topic.heading()),
+            lines: lines(&self.common, Some(topic)),
+        };
+        let half = |(half, sentences): &(String, Vec<Sentence>)| Section {
+            heading: texts.text("check-half", &args![half => half.as_str()]),
+            lines: lines(sentences, None),
+        };
+        let topics = Topic::ALL.into_iter().map(topic);
+        let sections = topics.chain(self.of_halves.iter().map(half));
+        sections
+            .filter(|section| !section.lines.is_empty())
+            .collect()
     }
-    Ok(page.text)
+}
+
+/// Whether a text holds these words; `Algemeen 1` is not in `Algemeen 10`.
+fn says(text: &str, words: &str) -> bool {
+    let (text, words) = (text.to_lowercase(), words.trim().to_lowercase());
+    let mut places = text.match_indices(&words);
+    let number = words.ends_with(|c: char| c.is_ascii_digit());
+    places.any(|(at, _)| {
+        let after = text[at + words.len()..].chars().next();
+        !(number && after.is_some_and(|c| c.is_ascii_digit()))
+    })
 }
 
 /// The rules of each half; of a club without halves, its only ones without a name.
@@ -89,15 +134,9 @@ fn rules_by_half(club: &ClubFile) -> Result<Vec<(String, Rules)>, Vec<ConfigErro
     club.halves.iter().map(|half| rules(&half.name)).collect()
 }
 
-/// The starts of the next two evenings.
-fn next_evenings(timetable: &Timetable, now: DateTime<Tz>) -> Vec<DateTime<Tz>> {
-    let next = |evening: &DateTime<Tz>| timetable.evening.first_after(evening);
-    std::iter::successors(next(&now), next).take(2).collect()
-}
-
 /// What a sentence is about.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Topic {
+enum Topic {
     Season,
     Beginning,
     Values,
@@ -111,10 +150,12 @@ pub(super) enum Topic {
     Rapid,
     Ending,
     Prizes,
+    HouseRules,
 }
 
 impl Topic {
-    const ALL: [Self; 13] = [
+    /// All of them, in the order in which a regulation is read.
+    const ALL: [Self; 14] = [
         Self::Season,
         Self::Beginning,
         Self::Values,
@@ -128,8 +169,10 @@ impl Topic {
         Self::Rapid,
         Self::Ending,
         Self::Prizes,
+        Self::HouseRules,
     ];
 
+    /// The text that heads it.
     const fn heading(self) -> &'static str {
         match self {
             Self::Season => "check-season",
@@ -145,61 +188,31 @@ impl Topic {
             Self::Rapid => "check-rapid",
             Self::Ending => "check-ending",
             Self::Prizes => "check-prizes",
+            Self::HouseRules => "check-house-rules",
         }
     }
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Sentence {
-    pub(super) topic: Topic,
-    pub(super) text: String,
-}
-
-/// Sections with a heading and lines; empty ones are left out.
-#[derive(Default)]
-struct Page {
+struct Sentence {
+    topic: Topic,
     text: String,
 }
 
-impl Page {
-    fn title(&mut self, title: &str) {
-        self.text.push_str(title);
-        self.text.push('\n');
-    }
-
-    fn section<'s>(&mut self, heading: &str, lines: impl Iterator<Item = &'s str>) {
-        let mut lines = lines.peekable();
-        if lines.peek().is_none() {
-            return;
-        }
-        self.text.push('\n');
-        self.title(heading);
-        for line in lines {
-            self.text.push_str("- ");
-            self.title(line);
-        }
-    }
-}
-
 /// Says the club file in sentences.
-pub(super) struct Speaker<'a> {
-    pub(super) texts: &'a Texts,
-    pub(super) club: &'a ClubFile,
+struct Speaker<'a> {
+    texts: &'a Texts,
+    club: &'a ClubFile,
 }
 
 impl Speaker<'_> {
     /// One sentence, with the articles behind its keys.
-    pub(super) fn say(
-        &self,
-        topic: Topic,
-        keys: &[&str],
-        (id, args): (&str, &Args<'_>),
-    ) -> Sentence {
+    fn say(&self, topic: Topic, keys: &[&str], (id, args): (&str, &Args<'_>)) -> Sentence {
         self.with_articles(topic, keys, self.texts.text(id, args))
     }
 
     /// A sentence with the articles of these keys behind it.
-    pub(super) fn with_articles(&self, topic: Topic, keys: &[&str], text: String) -> Sentence {
+    fn with_articles(&self, topic: Topic, keys: &[&str], text: String) -> Sentence {
         let mut articles: Vec<&str> = Vec::new();
         for article in keys.iter().filter_map(|key| self.club.article(key)) {
             if !articles.contains(&article) {
@@ -217,7 +230,7 @@ impl Speaker<'_> {
         Sentence { topic, text }
     }
 
-    pub(super) fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
+    fn plain(&self, topic: Topic, keys: &[&str], id: &str) -> Sentence {
         self.say(topic, keys, (id, &Args::new()))
     }
 
@@ -230,9 +243,10 @@ impl Speaker<'_> {
         sentences.extend(self.beginning());
         sentences.extend(self.sign_up(now));
         sentences.extend(self.evening(now));
-        sentences.extend(self.rapid());
+        sentences.extend(self.rapid(now));
         sentences.extend(self.ending());
         sentences.extend(self.prizes());
+        sentences.extend(self.house_rules());
         sentences
     }
 
@@ -259,7 +273,7 @@ impl Speaker<'_> {
     }
 
     /// `a, b en c`.
-    pub(super) fn list(&self, items: &[String]) -> String {
+    fn list(&self, items: &[String]) -> String {
         match items {
             [] => String::new(),
             [only] => only.clone(),
@@ -330,6 +344,15 @@ impl Speaker<'_> {
                 &args![day => weekday(&start), time => locale::time(&start)],
             ));
         }
+        let Evening { clocks, tempo, .. } = &self.club.evening;
+        if let Some(time) = clocks {
+            let args = args![time => time.format("%H:%M").to_string()];
+            said.push(say(&["clocks"], "evening-clocks", &args));
+        }
+        if let Some(tempo) = tempo {
+            let args = args![tempo => tempo.as_str()];
+            said.push(say(&["tempo"], "evening-tempo", &args));
+        }
         match (
             self.club.evening.publication,
             self.moment(JobKind::Pairing, now),
@@ -376,37 +399,6 @@ impl Speaker<'_> {
             lowest => rules.lowest_value,
         ];
         Some(self.texts.text("values-run-out", &args))
-    }
-
-    /// The jobs of an evening with their dates.
-    fn jobs(&self, evening: &DateTime<Tz>) -> Vec<String> {
-        let timetable = &self.club.timetable;
-        let line = |job: crate::schedule::Job| {
-            let at = job.at.with_timezone(&timetable.time_zone);
-            let what = self.texts.plain(job_text(job.kind));
-            self.texts.text(
-                "job-line",
-                &args![what => what, date => locale::date(&at), time => locale::time(&at)],
-            )
-        };
-        jobs_of_round(evening.to_utc(), timetable)
-            .into_iter()
-            .map(line)
-            .collect()
-    }
-}
-
-const fn job_text(kind: JobKind) -> &'static str {
-    match kind {
-        JobKind::Poll => "job-poll",
-        JobKind::Reminder => "job-reminder",
-        JobKind::List => "job-list",
-        JobKind::Deadline => "job-deadline",
-        JobKind::Pairing => "job-pairing",
-        JobKind::Forfeit => "job-forfeit",
-        JobKind::ForfeitWhenAnnounced => "job-forfeit-when-announced",
-        JobKind::ResultsReminder => "job-results-reminder",
-        JobKind::Standings => "job-standings",
     }
 }
 

@@ -1,0 +1,163 @@
+//! Who phones, writes or mails the organiser instead of the bot: the moment of the call counts.
+//! De Pion, Aan- en afmelden 3.1 and 3.2.
+
+use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
+
+use super::attendance::{Attends, Stage};
+use super::desk::{Answer, Desk, Refusal};
+use super::parse::{self, is_word};
+use crate::args;
+
+/// What somebody said to the organiser, and when.
+struct Call {
+    member_id: i64,
+    at: DateTime<Utc>,
+    /// He signed on; else he signed off.
+    plays: bool,
+}
+
+/// `/bericht Bram`, `/bericht Bram gisteren om 17:50`, `/bericht Dina aanwezig om 17:50 voor 18 en 25 sept`: the moment of
+/// the call counts. Without a day it is about the coming evening.
+pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let arguments = parse::plain(arguments);
+    let (call, days) = match arguments.rsplit_once(" voor ") {
+        Some((call, days)) => (call, Some(days)),
+        None => (arguments.as_str(), None),
+    };
+    let call = desk.read_call(call)?;
+    if call.at > desk.now {
+        return desk.refuse("call-in-future", &args![]);
+    }
+    let evenings = match days {
+        None => vec![desk.evening_of_call()?],
+        // De Pion, Aan- en afmelden 4: for more than one evening at once.
+        Some(days) => match desk.read_evenings(days)? {
+            (evenings, rest) if rest.is_empty() => evenings,
+            (_, rest) => return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]),
+        },
+    };
+    if call.plays {
+        desk.phoned_on(&call, &evenings)
+    } else {
+        desk.phoned_off(&call, &evenings)
+    }
+}
+
+impl Desk<'_> {
+    /// `Bram`, `Bram aanwezig`, `Bram gisteren om 17:50`
+    fn read_call(&self, text: &str) -> Result<Call, Refusal> {
+        let (who, time) = text
+            .rsplit_once(" om ")
+            .map_or((text, None), |(who, time)| (who, Some(time)));
+        let (member_id, rest) = self.read_member(who)?;
+        let (plays, day) = match rest.split_once(' ').unwrap_or((&rest, "")) {
+            (word, day) if is_word(word, "aanwezig") => (true, day),
+            (word, day) if is_word(word, "afwezig") => (false, day),
+            _ => (false, rest.as_str()),
+        };
+        let at = match time.map(|time| NaiveTime::parse_from_str(time.trim(), "%H:%M")) {
+            None if day.is_empty() => Some(self.said_at),
+            Some(Ok(time)) => self.call_moment(day, time),
+            None | Some(Err(_)) => None,
+        };
+        match at {
+            Some(at) => Ok(Call {
+                member_id,
+                at,
+                plays,
+            }),
+            None => self.refuse("phoned-form", &args![]),
+        }
+    }
+
+    /// A call on the evening itself is about that evening, also when it has begun.
+    fn evening_of_call(&self) -> Result<i64, Refusal> {
+        let today = self.local_day(self.now);
+        let tonight = self
+            .current_evening()
+            .filter(|evening| self.local_day(evening.starts_at) == today);
+        match tonight.or_else(|| self.coming_evening()) {
+            Some(evening) => Ok(evening.evening_id),
+            None => self.refuse("no-evening", &args![]),
+        }
+    }
+
+    /// When somebody phoned: today, `gisteren`, or on the last such weekday, at this time.
+    fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
+        let today = self.local_day(self.said_at);
+        let date = match day {
+            "" => today,
+            "gisteren" | "yesterday" => today.pred_opt()?,
+            day => match parse::days(day, today).ok()?.days.as_slice() {
+                [parse::Day::Weekday(weekday)] => (0..7)
+                    .map(|days| today - chrono::TimeDelta::days(days))
+                    .find(|date| date.weekday() == *weekday)?,
+                [parse::Day::On(date)] => *date,
+                _ => return None,
+            },
+        };
+        let moment = self
+            .settings
+            .zone
+            .from_local_datetime(&date.and_time(time))
+            .earliest()?;
+        Some(moment.with_timezone(&Utc))
+    }
+
+    /// Signs somebody on; after the deadline the organiser is asked, as when he had written to the bot.
+    fn phoned_on(&mut self, call: &Call, evenings: &[i64]) -> Answer {
+        let said_at = std::mem::replace(&mut self.said_at, call.at);
+        let answer = self.sign_on(call.member_id, evenings);
+        self.said_at = said_at;
+        let text = answer?;
+        self.tell(call.member_id, &text);
+        let line = |&evening_id: &i64| {
+            let evening = self.evening(evening_id);
+            let plays = self.attends(call.member_id, evening) == Attends::Plays;
+            let args = args![
+                name => self.name(call.member_id),
+                day => self.day(evening),
+                late => if plays { "no" } else { "yes" },
+            ];
+            self.text("phoned-on", &args)
+        };
+        Ok(evenings.iter().map(line).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// Signs somebody off.
+    fn phoned_off(&mut self, call: &Call, evenings: &[i64]) -> Answer {
+        let name = self.name(call.member_id);
+        let begun = |id: &i64| self.stage(self.evening(*id)) == Stage::Begun;
+        let begun = evenings.iter().copied().find(begun);
+        if let Some(evening_id) = begun.filter(|&id| self.seated(id).contains(&call.member_id)) {
+            let round = self.round_label(evening_id);
+            return self.refuse("phoned-while-seated", &args![name => name, round => round]);
+        }
+        let said_at = std::mem::replace(&mut self.said_at, call.at);
+        let answer = match (begun, evenings) {
+            (Some(evening_id), [_]) => self.missed_tonight(call.member_id, evening_id),
+            _ => self.sign_off(call.member_id, evenings, None, ""),
+        };
+        self.said_at = said_at;
+        let text = answer?;
+        self.tell(call.member_id, &text);
+        let line = |&evening_id: &i64| {
+            let evening = self.evening(evening_id);
+            let notice = self.attends(call.member_id, evening) == Attends::WithNotice;
+            let args = args![
+                name => name.as_str(),
+                day => self.day(evening),
+                notice => if notice { "yes" } else { "no" },
+            ];
+            self.text("phoned-off", &args)
+        };
+        Ok(evenings.iter().map(line).collect::<Vec<_>>().join("\n"))
+    }
+
+    /// He is not on a board, and the evening has begun.
+    fn missed_tonight(&mut self, member_id: i64, evening_id: i64) -> Answer {
+        self.may_play(member_id)?;
+        self.sign_off_once(member_id, evening_id, None, "");
+        Ok(self.signed_off_late_text(member_id, evening_id))
+    }
+}
