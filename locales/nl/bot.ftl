@@ -818,6 +818,9 @@ member-left = { $ranked ->
         [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
        *[no] { $name } is gestopt.
     }
+help-terug = dit lid was gestopt en doet weer mee
+never-left = { $name } is niet gestopt en doet gewoon mee.
+member-back = { $name } doet weer mee. De ronden van de tussentijd tellen als afwezig zonder bericht; met /zet kan dat anders.
 leaves-while-seated = { $name } staat in de indeling van vandaag. Regel eerst die partij, met /herindelen of /reglementair.
 member-regular = { $regular ->
         [yes] { $name } is vaste speler.

@@ -394,6 +394,11 @@ pub const COMMANDS: &[Command] = &[
         member_commands::leaves,
     ),
     row(
+        ["terug", "returns", "NAAM", "/terug Bram"],
+        Who::Organiser,
+        member_commands::returns,
+    ),
+    row(
         ["vast", "regular", "[NAAM] [niet] [REDEN]", "/vast Emil"],
         Who::Member,
         member_commands::regular,

@@ -1,5 +1,7 @@
 //! The members: new ones, leavers, regular players, and who is who on the networks.
 
+use chrono::{DateTime, Utc};
+
 use super::desk::{Answer, Desk, Refusal};
 use super::parse::{self, is_word};
 use super::rating;
@@ -124,6 +126,31 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(desk.text("member-left", &args))
 }
 
+/// `/terug Bram`: who had stopped takes part again. The rounds that he missed were absences without notice.
+pub(crate) fn returns(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let member_id = desk.find_anybody(arguments)?;
+    let name = desk.name(member_id);
+    let Some(left) = desk.member(member_id).left else {
+        return desk.refuse("never-left", &args![name => name]);
+    };
+    desk.miss_since(member_id, left);
+    let mut members = desk.rows.members.iter_mut();
+    if let Some(member) = members.find(|member| member.member_id == member_id) {
+        member.left = None;
+    }
+    // A new half may have begun without him.
+    let competition_id = desk.ensure_keizer();
+    if desk.entry(competition_id, member_id).is_none() && desk.member(member_id).plays {
+        desk.join(member_id);
+    }
+    let mut calendar = desk.calendar().into_iter();
+    let closed = calendar.find(|e| e.state == EveningState::Closed).cloned();
+    if let Some(evening) = closed {
+        desk.attendance_changed(&evening, None);
+    }
+    Ok(desk.text("member-back", &args![name => name]))
+}
+
 /// `/vast`, `/vast niet`: a player for himself before the first evening of the season. `/vast Emil REDEN`, `/vast Emil niet
 /// REDEN`: later only the organiser, with a reason. De Pion, Enkele omschrijvingen 4 and 5.
 pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -222,6 +249,19 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    /// The rounds since somebody stopped are absences without notice, unless something was said about them.
+    fn miss_since(&mut self, member_id: i64, left: DateTime<Utc>) {
+        let over = |e: &&Evening| e.state == EveningState::Finished && e.starts_at >= left;
+        let missed = self.calendar().into_iter().filter(over);
+        let missed: Vec<i64> = missed.map(|evening| evening.evening_id).collect();
+        for evening_id in missed {
+            let seated = self.seated(evening_id).contains(&member_id);
+            if !seated && self.attendance(member_id, evening_id).is_none() {
+                self.stay_out(member_id, evening_id);
+            }
+        }
+    }
+
     fn has_regular_players(&self) -> bool {
         self.settings.file.sign_up.expected == Expected::RegularPlayers
     }
