@@ -255,6 +255,12 @@ fn causes(round: &Round, absences: &mut Absences) -> Vec<(Player, Cause)> {
         causes.push((no_show.waited, Cause::Waited(no_show.absent)));
         causes.push((no_show.absent, Cause::StayedAway(no_show.waited)));
     }
+    // SV Wageningen: who was there counts as left over, and the other had signed off in time.
+    for mispairing in &round.mispairings {
+        causes.push((mispairing.waited, Cause::Bye));
+        let nth = absences.count(mispairing.signed_off, None);
+        causes.push((mispairing.signed_off, Cause::Notice(nth)));
+    }
     let all = |players: &[Player], cause| {
         let causes = players.iter().map(|&player| (player, cause));
         causes.collect::<Vec<_>>()

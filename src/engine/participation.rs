@@ -88,6 +88,11 @@ pub fn participation(competition: &Competition) -> Vec<Participation> {
         for (players, kind) in lists {
             players.iter().for_each(|&player| add(player, kind));
         }
+        // SV Wageningen: who was there counts as left over, and the other had signed off in time.
+        for mispairing in &round.mispairings {
+            add(mispairing.waited, Counted::Byes);
+            add(mispairing.signed_off, Counted::Notice);
+        }
         for &(player, _) in &round.external {
             add(player, Counted::External);
         }

@@ -15,6 +15,7 @@ mod crash;
 mod docs;
 mod ending;
 mod evening;
+mod examples;
 mod fuzz;
 mod game_record;
 mod judge_kinds;

@@ -9,6 +9,7 @@ use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 use engine::pairing::Evening;
 use engine::pairing::keizer::pair;
+use engine::participation::{Counted, participation};
 use keizerbot::cli::check::check as check_file;
 use keizerbot::locale::Texts;
 use keizerbot::season_file::SeasonFile;
@@ -812,6 +813,25 @@ fn n2_who_does_not_come_has_lost_or_pays_a_malus() {
             "Komt een tegenstander niet opdagen, dan krijgt wie er was twee derde van zijn eigen waarde en wie er niet was zijn eigen waarde min 12 punten.",
         ],
     );
+}
+
+#[test]
+fn n3_paired_with_somebody_who_had_signed_off() {
+    // A counts as left over: 2/3 of 10. B was absent with notice: half of 9, once; the second time nothing.
+    let keys =
+        json!({"bye": "2/3", "notice": [{"share": "1/2", "times": 1}], "recalculation": "none"});
+    let mispaired = json!({"mispaired": [["A", "B"]]});
+    check(
+        &json!({"rounds": [mispaired]}),
+        &[(keys.clone(), "A 20/3, B 9/2, C 0, D 0, E 0")],
+    );
+    let facts = json!({"rounds": [mispaired, {"notice": ["B"]}]});
+    check(&facts, &[(keys.clone(), "A 20/3, B 9/2, C 0, D 0, E 0")]);
+    let counts = participation(&season(&keys, &facts));
+    let byes = |index: usize| counts[index].counted(&[Counted::Byes]);
+    let absences = |index: usize| counts[index].counted(&[Counted::Notice]);
+    assert_eq!((byes(0), byes(1)), (1, 0));
+    assert_eq!((absences(0), absences(1)), (0, 2));
 }
 
 #[test]
