@@ -507,7 +507,8 @@ fn l4_first_timer_by_nearest_rating() {
 == do 2026-09-10 20:00
 == vr 2026-09-11 22:40
 Rens@bot> /uitslagen 1 1-0, 2 1-0, 3 1-0
-Rens@bot> /nieuw Mo 1650 vast
+Rens@bot> /nieuw Mo 1650
+Rens@bot> /vast Mo afgesproken met het bestuur
 
 == do 2026-09-17 18:00
 "
