@@ -320,6 +320,10 @@ published-by-hand = De competitieleider maakt de indeling op de speelavond beken
 forfeit = Wie er om { $time } nog niet is, heeft verloren.
 forfeit-when-announced = Wie heeft gemeld dat hij later komt, heeft tot { $time }.
 
+only-in-files = { $count ->
+    [one] De sleutel { $keys } geldt
+   *[other] De sleutels { $keys } gelden
+} alleen als een seizoensbestand wordt doorgerekend; in de chat doet de bot er nog niets mee.
 values-run-out = { $named ->
     [yes] In de { $half }helft krijgt vanaf { $players } spelers de laatste een waarde onder { $lowest }; die houden we dan op { $lowest }.
    *[no] Vanaf { $players } spelers krijgt de laatste een waarde onder { $lowest }; die houden we dan op { $lowest }.

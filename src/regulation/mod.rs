@@ -70,6 +70,7 @@ impl Regulation {
             warnings: halves
                 .iter()
                 .filter_map(|half| speaker.low_values(half))
+                .chain(speaker.only_in_files(&halves))
                 .collect(),
         })
     }
@@ -388,6 +389,16 @@ impl Speaker<'_> {
             .map(|job| job.at.with_timezone(&timetable.time_zone))
     }
 
+    /// A warning for a board that thinks the bot keeps what only a season file is reckoned by.
+    fn only_in_files(&self, halves: &[(String, Rules)]) -> Option<String> {
+        let mut keys: Vec<&str> = halves.iter().flat_map(|(_, r)| only_in_files(r)).collect();
+        keys.sort_unstable();
+        keys.dedup();
+        let keys: Vec<String> = keys.into_iter().map(str::to_owned).collect();
+        let args = args![keys => self.list(&keys), count => keys.len()];
+        (!keys.is_empty()).then(|| self.texts.text("only-in-files", &args))
+    }
+
     /// A warning when the values of a half can run out; from how many players.
     fn low_values(&self, (half, rules): &(String, Rules)) -> Option<String> {
         let players = (1..=MANY_PLAYERS).find(|&players| values::runs_out(rules, players))?;
@@ -400,6 +411,24 @@ impl Speaker<'_> {
         ];
         Some(self.texts.text("values-run-out", &args))
     }
+}
+
+/// What a season file is reckoned and paired by and the bot in the chat does nothing with yet.
+fn only_in_files(rules: &Rules) -> Vec<&'static str> {
+    let external = rules.external.as_ref();
+    let by_day = external
+        .is_some_and(|pays| (pays.other_day, pays.besides, pays.second) != (None, None, None));
+    let keys = [
+        ("reasons", !rules.reasons.is_empty()),
+        ("external.other_day", by_day),
+        ("penalty_bye_after", rules.penalty_bye_after.is_some()),
+        ("announce_after", rules.announce_after.is_some()),
+        ("start_points_for_pairing", rules.start_points_for_pairing),
+        ("groups_apart", rules.groups_apart.is_some()),
+        ("reserve_player", rules.reserve_player),
+    ];
+    let used = keys.into_iter().filter(|(_, used)| *used);
+    used.map(|(key, _)| key).collect()
 }
 
 fn weekday(moment: &DateTime<Tz>) -> String {

@@ -489,6 +489,33 @@ fn denk_en_zet_as_its_regulation_tells_it() {
         R1 twelve ½ nine
           none nine 6, twelve 4.5",
     );
+    // Whose values are 7, 5 and 3; with the new values the one who played elsewhere has 7.
+    for (elsewhere, at_once, recounted) in [
+        (
+            "win",
+            "five 5, seven 3.5, three 0",
+            "five 7, seven 2.5, three 0",
+        ),
+        (
+            "draw",
+            "seven 3.5, five 2.5, three 0",
+            "seven 3.5, five 2.5, three 0",
+        ),
+        (
+            "loss",
+            "seven 3.5, five 0, three 0",
+            "seven 3.5, five 0, three 0",
+        ),
+    ] {
+        check(&format!(
+            "
+            rules denk-en-zet top_value=7 step=2
+            players seven five three
+            R1 seven notice, five external {elsewhere}, three silent
+              none {at_once}
+              stable {recounted}"
+        ));
+    }
 }
 
 #[test]

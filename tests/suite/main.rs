@@ -32,6 +32,7 @@ mod rapid;
 mod rapid_random;
 mod rating;
 mod reference;
+mod regulations;
 mod rule_kinds_pairing;
 mod rule_kinds_points;
 mod schedule;
