@@ -488,6 +488,7 @@ points-changed = { $name }: { $was } → { $is } punten, { $moved ->
     }
 standing-recounted = De stand is opnieuw berekend; met /stand zie je hem helemaal.
 correction-announced = Het staat in de groep, met wat er aan de stand verandert.
+has-played-already = Er is al een uitslag van de partij van { $name } in ronde { $round }; ik verander niets. Klopt die uitslag niet? Verbeter hem met /uitslag.
 not-on-a-board = { $name } staat niet op een bord in ronde { $round }.
 nothing-to-dispute = Er is nog geen uitslag van je partij.
 disputed = { $quoted ->

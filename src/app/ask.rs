@@ -109,7 +109,7 @@ impl Desk<'_> {
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
             (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
             (Awaited::KIND, _) => {
-                self.lose_by_absence(evening_id, data::<Awaited>(question).member_id)
+                self.has_not_come(evening_id, data::<Awaited>(question).member_id)
             }
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
             (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),

@@ -17,14 +17,17 @@ pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         let organiser = desk.organiser_name();
         return desk.refuse("only-organiser", &args![organiser => organiser]);
     }
-    match verb {
+    let joining = desk.joining_evenings();
+    let answer = match verb {
         "" => show(desk),
         "erbij" | "add" => add(desk, rest),
         "vervalt" | "cancel" => cancel(desk, rest),
         "verzet" | "move" => move_evening(desk, rest),
         "rapid" => rapid::add(desk, rest),
         _ => desk.refuse("calendar-form", &args![]),
-    }
+    };
+    desk.join_on(&joining);
+    answer
 }
 
 fn show(desk: &Desk<'_>) -> Answer {
@@ -153,7 +156,59 @@ fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
     })
 }
 
+/// Where somebody begins, before the calendar changes.
+struct Joining {
+    competition_id: i64,
+    member_id: i64,
+    /// None when his first round is not in the calendar yet.
+    evening_id: Option<i64>,
+    /// So many rounds the calendar had.
+    rounds: usize,
+}
+
 impl Desk<'_> {
+    /// On which evening everybody begins: rounds are numbered by the calendar, so a change of the calendar can give
+    /// it another number.
+    fn joining_evenings(&self) -> Vec<Joining> {
+        let entries = self.rows.entries.iter();
+        let joining = entries.map(|entry| {
+            let rounds = self.rounds_of(entry.competition_id);
+            let index = usize::try_from(entry.joined_round - 1).ok();
+            let evening = index.and_then(|index| rounds.get(index));
+            Joining {
+                competition_id: entry.competition_id,
+                member_id: entry.member_id,
+                evening_id: evening.map(|evening| evening.evening_id),
+                rounds: rounds.len(),
+            }
+        });
+        joining.collect()
+    }
+
+    /// Lets everybody begin on the same evening as before the calendar was changed, or sooner on one that took its
+    /// number.
+    fn join_on(&mut self, joining: &[Joining]) {
+        for began in joining {
+            let rounds = self.rounds_of(began.competition_id);
+            let fewer = began.rounds.saturating_sub(rounds.len());
+            let mut evenings = rounds.iter();
+            let index = began
+                .evening_id
+                .and_then(|id| evenings.position(|evening| evening.evening_id == id));
+            let number = index.and_then(|index| i64::try_from(index + 1).ok());
+            let fewer = i64::try_from(fewer).unwrap_or(0);
+            if let Some(entry) = self.entry_mut(began.competition_id, began.member_id) {
+                entry.joined_round = match (began.evening_id, number) {
+                    // A round that is not in the calendar yet.
+                    (None, _) => (entry.joined_round - fewer).max(1),
+                    // What was his first evening is cancelled: the next one has its number.
+                    (Some(_), None) => entry.joined_round,
+                    (Some(_), Some(number)) => entry.joined_round.min(number),
+                };
+            }
+        }
+    }
+
     /// When the last round began (or begins) whose pairing is public: no other round comes before it.
     fn last_played(&self, except: Option<i64>) -> Option<DateTime<Utc>> {
         let public =
@@ -219,14 +274,6 @@ impl Desk<'_> {
             .for_each(|q| q.open = false);
         if evening.state == EveningState::Open {
             self.close_poll(&self.poll_key(evening));
-        }
-        if evening.state == EveningState::Published {
-            // Who joined after this pairing was made can play in its place.
-            let round = i64::from(self.round_of(id));
-            let later = self.rows.entries.iter_mut();
-            later
-                .filter(|e| e.competition_id == evening.competition_id && e.joined_round > round)
-                .for_each(|entry| entry.joined_round -= 1);
         }
         self.rows.boards.retain(|board| board.evening_id != id);
         self.rows.byes.retain(|bye| bye.evening_id != id);

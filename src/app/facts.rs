@@ -1,7 +1,9 @@
 //! From the club's rows to the facts that the engine reckons with: who are the players, in which order
 //! they started, and what each evening was for each of them.
 
-use engine::competition::{Competition, ExternalResult, Game, NoShow, Outcome, Player, Round};
+use engine::competition::{
+    Competition, ExternalResult, Game, NoShow, Outcome, Player, Problem, Round,
+};
 use engine::keizer::{Standing, standings};
 use engine::rules::PayByResult;
 
@@ -105,12 +107,13 @@ impl Desk<'_> {
         let id = group.competition_id;
         let players = self.players_in(id, group.number);
         let mut members: Vec<i64> = players.iter().map(|member| member.member_id).collect();
-        let joined = members.iter().map(|&member_id| self.joined(id, member_id));
-        let joined = joined.map(|round| u16::try_from(round).unwrap_or(1).max(1));
-        let joined: Vec<u16> = joined.collect();
+        let joined: Vec<u16> = members
+            .iter()
+            .map(|&member_id| self.first_round(id, member_id, evenings))
+            .collect();
         let rounds = evenings
             .iter()
-            .map(|evening| self.round_facts(evening, &members))
+            .map(|evening| self.round_facts(evening, &members, &joined))
             .collect();
         let competition = Competition::new(self.rulebook(id), joined, rounds);
         let competition = competition.expect("the app never stores two entries for one player");
@@ -123,6 +126,20 @@ impl Desk<'_> {
             competition: competition.expect("the app never seats a player twice"),
             members,
         }
+    }
+
+    /// The first round that counts for a member, from 1: never later than the first one in which he has a seat or was left over.
+    fn first_round(&self, competition_id: i64, member_id: i64, evenings: &[&Evening]) -> u16 {
+        let seated = evenings.iter().position(|evening| {
+            let mut boards = self.boards_of(evening.evening_id).into_iter();
+            let mut byes = self.rows.byes.iter();
+            let key = (evening.evening_id, member_id);
+            boards.any(|board| [board.white, board.black].contains(&member_id))
+                || byes.any(|bye| (bye.evening_id, bye.member_id) == key)
+        });
+        let joined = u16::try_from(self.joined(competition_id, member_id)).unwrap_or(1);
+        let seated = seated.and_then(|index| u16::try_from(index + 1).ok());
+        seated.map_or(joined, |round| round.min(joined)).max(1)
     }
 
     /// Adds the ratings of the start order and who stopped when, for rules that ask for them.
@@ -141,11 +158,18 @@ impl Desk<'_> {
             u16::try_from(missed + 1).ok()
         };
         let facts = facts.with_ratings(members.iter().map(rating).collect());
-        // What the organiser set for a round after he stopped stays: then he is no leaver to the rules.
-        let with_leavers = facts
-            .clone()
-            .with_leavers(members.iter().map(left).collect());
-        with_leavers.unwrap_or(facts)
+        let mut left: Vec<Option<u16>> = members.iter().map(left).collect();
+        loop {
+            match facts.clone().with_leavers(left.clone()) {
+                Ok(facts) => return facts,
+                // What the organiser set for a round after he stopped stays, and who stopped before his first round
+                // has nothing to take away: to the rules such a player is no leaver.
+                Err(problems) => {
+                    let players = problems.into_iter().filter_map(Problem::player);
+                    players.for_each(|player| left[player.index()] = None);
+                }
+            }
+        }
     }
 
     /// The games of the season before this competition: they count for meetings and colours. Who played in them
@@ -179,8 +203,8 @@ impl Desk<'_> {
         earlier
     }
 
-    fn round_facts(&self, evening: &Evening, members: &[i64]) -> Round {
-        let number = i64::from(self.round_of(evening.evening_id));
+    fn round_facts(&self, evening: &Evening, members: &[i64], joined: &[u16]) -> Round {
+        let number = self.round_of(evening.evening_id);
         let player = |member_id: i64| {
             let index = members.iter().position(|&member| member == member_id)?;
             u16::try_from(index).ok().map(Player)
@@ -209,9 +233,10 @@ impl Desk<'_> {
         }
         let idle = members
             .iter()
-            .filter(|member_id| !seated.contains(member_id));
-        for &member_id in idle {
-            let joined = self.joined(evening.competition_id, member_id) <= number;
+            .zip(joined)
+            .filter(|(member_id, _)| !seated.contains(member_id));
+        for (&member_id, &joined) in idle {
+            let joined = joined <= number;
             let left = self.member(member_id).left;
             let here = joined && left.is_none_or(|left| left > evening.starts_at);
             if let (Some(player), true) = (player(member_id), here) {

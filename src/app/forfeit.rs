@@ -134,6 +134,17 @@ impl Desk<'_> {
         }
     }
 
+    /// The answer to the question of 21:15 that he is not there. When somebody entered the result meanwhile he did
+    /// come.
+    pub(crate) fn has_not_come(&mut self, evening_id: i64, member_id: i64) -> Answer {
+        let board = self.board_of(evening_id, member_id);
+        if board.is_some_and(|board| board.result.is_some()) {
+            let args = args![name => self.name(member_id), round => self.round_label(evening_id)];
+            return self.refuse("has-played-already", &args);
+        }
+        self.lose_by_absence(evening_id, member_id)
+    }
+
     /// The organiser says that he has not come: his game is lost.
     pub(crate) fn lose_by_absence(&mut self, evening_id: i64, member_id: i64) -> Answer {
         let boards = self.boards_of(evening_id).into_iter();

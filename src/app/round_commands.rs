@@ -133,8 +133,8 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 /// `/wissel 2`: the colours of a proposed or published board the other way round.
 pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.expect_current()?;
-    let number: i64 = match arguments.trim().parse() {
-        Ok(number) => number,
+    let number = match arguments.trim().parse::<u16>() {
+        Ok(number) => i64::from(number),
         Err(_) => return desk.refuse("swap-form", &args![]),
     };
     match desk.evening(evening_id).state {
@@ -146,9 +146,10 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         }
     }
     let draft = desk.draft(evening_id).unwrap_or_default();
-    let board = usize::try_from(number - 1)
-        .ok()
-        .and_then(|index| draft.boards.get(index).cloned());
+    let index = number
+        .checked_sub(1)
+        .and_then(|index| usize::try_from(index).ok());
+    let board = index.and_then(|index| draft.boards.get(index).cloned());
     let Some(board) = board else {
         let round = desk.round_label(evening_id);
         return desk.refuse("no-such-board", &args![board => number, round => round]);
