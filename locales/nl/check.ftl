@@ -26,6 +26,8 @@ expected-house-rules = een huisregel begint met [[house_rule]] en heeft text en 
 expected-games = { $key } verwacht 1 of 2
 expected-words = { $key } verwacht een lijst van: { $expected }
 changes-out-of-order = elke [[change]] begint later dan de vorige
+change-of-a-half = { $key } staat ook bij de helft { $half }; zeg met half = "{ $half }" erbij in welke helft dit verandert
+schedule-of-a-half = een schema verandert voor alle helften; laat half weg, de dag zegt genoeg
 change-of-nothing = deze [[change]] verandert niets; noem rules of schedule
 expected-time = { $key } verwacht een tijd zoals "20:50"
 expected-yes-no = { $key } verwacht true of false
@@ -340,7 +342,10 @@ season-groups = { $half ->
         [zomer] De zomerhelft
        *[other] De helft { $half }
     } wordt gespeeld in { $groups } groepen, die apart worden ingedeeld en elk een eigen stand hebben.
-season-change = Vanaf { $date } geldt iets anders voor { $keys }; ronden van daarvoor houden de oude regel.
+season-change = Vanaf { $date } geldt { $half ->
+        [no] { "" }
+       *[other] in de { $half }helft{ " " }
+    }{ $keys }; ronden van daarvoor houden de oude regel.
 rapid-rounds = De rapidcompetitie telt { $rounds } ronden Zwitsers{ $games ->
         [1] .
        *[other] , met { $games } partijen per ronde tegen dezelfde tegenstander: eenmaal met wit en eenmaal met zwart.

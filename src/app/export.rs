@@ -84,7 +84,7 @@ impl Desk<'_> {
             .filter_map(|&player| Some((code(player), member(player).rating?)));
         let evenings = self.rounds_of(group.competition_id);
         let rounds = facts.competition.rounds().iter().zip(&evenings);
-        let (changed, changes) = self.changed_rules(&evenings);
+        let (changed, changes) = self.changed_rules(half, &evenings);
         let mut overrides = self.settings.file.half_overrides(half);
         overrides.extend(changed);
         overrides.extend(self.kept_top_value(group.competition_id, &facts));
@@ -130,9 +130,13 @@ impl Desk<'_> {
     }
 
     /// What the club file changed before the first round, and what from a later one on.
-    fn changed_rules(&self, rounds: &[&Evening]) -> (Map<String, Value>, Vec<SeasonChange>) {
+    fn changed_rules(
+        &self,
+        half: Option<&str>,
+        rounds: &[&Evening],
+    ) -> (Map<String, Value>, Vec<SeasonChange>) {
         let (mut before, mut changes) = (Map::new(), Vec::new());
-        for (from, rules) in self.settings.file.changed_rules() {
+        for (from, rules) in self.settings.file.changed_rules(half) {
             let old = |evening: &&&Evening| self.local_day(evening.starts_at) < from;
             let played = rounds.iter().take_while(old).count();
             match u16::try_from(played + 1) {

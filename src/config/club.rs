@@ -229,20 +229,8 @@ fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Ha
     })
 }
 
-/// Checks the rules of every half as all changes so far make them.
-pub(super) fn check_changed(section: &Section<'_>, base: &Layer, halves: &[Half], changed: &Layer) {
-    let none = Map::new();
-    let of_halves = halves.iter().map(|half| &half.rules);
-    for half in of_halves.chain(halves.is_empty().then_some(&none)) {
-        let mut values = half.clone();
-        values.extend(changed.values.clone());
-        let positions = changed.positions.clone();
-        check_rules(section, base, Some(&Layer { values, positions }));
-    }
-}
-
 /// Notes what the rules lack or how they contradict themselves, at the key that is nearest to it.
-fn check_rules(section: &Section<'_>, base: &Layer, half: Option<&Layer>) {
+pub(super) fn check_rules(section: &Section<'_>, base: &Layer, half: Option<&Layer>) {
     let none = Layer::default();
     let half = half.unwrap_or(&none);
     let mut values: Map<String, Value> = base.values.clone();

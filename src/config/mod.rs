@@ -96,6 +96,8 @@ pub struct Rapid {
 #[derive(Clone, Debug)]
 struct Change {
     from: NaiveDate,
+    /// The only half in which the rules change.
+    half: Option<String>,
     rules: Map<String, Value>,
     timetable: Option<Timetable>,
 }
@@ -235,30 +237,44 @@ impl ClubFile {
         self.rules_on(half, NaiveDate::MIN, overrides)
     }
 
-    /// What changes in the rules during the season: from which day on which keys, in the order of the days.
-    pub fn changed_rules(&self) -> impl Iterator<Item = (NaiveDate, &Map<String, Value>)> {
-        let changes = self
-            .changes
-            .iter()
-            .map(|change| (change.from, &change.rules));
+    /// What changes in the rules of a half during the season, in the order of the days.
+    pub fn changed_rules(
+        &self,
+        half: Option<&str>,
+    ) -> impl Iterator<Item = (NaiveDate, &Map<String, Value>)> {
+        let changes = self.changes_in(half);
+        let changes = changes.map(|change| (change.from, &change.rules));
         changes.filter(|(_, rules)| !rules.is_empty())
     }
 
-    /// The days on which something changes, with the keys that do.
-    pub fn change_days(&self) -> impl Iterator<Item = (NaiveDate, Vec<&str>)> {
+    fn changes_in(&self, half: Option<&str>) -> impl Iterator<Item = &Change> {
+        let changes = self.changes.iter();
+        changes.filter(move |change| change.half.is_none() || change.half.as_deref() == half)
+    }
+
+    /// The days on which something changes, the half when it changes in that half only, and the keys with what they
+    /// become: `bye = 0.5`. For the schedule only its name.
+    pub fn change_days(&self) -> impl Iterator<Item = (NaiveDate, Option<&str>, Vec<String>)> {
         self.changes.iter().map(|change| {
-            let mut keys: Vec<&str> = change.rules.keys().map(String::as_str).collect();
+            let keys = change.rules.iter();
+            let mut keys: Vec<String> = keys
+                .map(|(key, value)| format!("{key} = {}", rules::as_written(value)))
+                .collect();
             if change.timetable.is_some() {
-                keys.push("schedule");
+                keys.push("schedule".to_owned());
             }
-            (change.from, keys)
+            (change.from, change.half.as_deref(), keys)
         })
     }
 
-    /// The days on which rules change, the first one the beginning of time.
+    /// The days on which rules change in any half, the first one the beginning of time.
     #[must_use]
     pub fn rule_changes(&self) -> Vec<NaiveDate> {
-        let days = self.changed_rules().map(|(from, _)| from);
+        let changes = self
+            .changes
+            .iter()
+            .filter(|change| !change.rules.is_empty());
+        let days = changes.map(|change| change.from);
         std::iter::once(NaiveDate::MIN).chain(days).collect()
     }
 
@@ -294,7 +310,9 @@ impl ClubFile {
             (None, None) => {}
             (None, Some(name)) => return Err(vec![self.no_such_half(name)]),
         }
-        for change in self.changes.iter().filter(|change| change.from <= day) {
+        let half = found.map(|half| half.name.as_str());
+        let changes = self.changes_in(half);
+        for change in changes.filter(|change| change.from <= day) {
             values.extend(change.rules.clone());
         }
         let at_overrides = |wrong: rules::Wrong| ConfigError {

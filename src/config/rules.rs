@@ -83,6 +83,11 @@ pub(super) fn key_names() -> Vec<&'static str> {
     KEYS.iter().map(|&(key, _, _)| key).collect()
 }
 
+/// A value as one writes it in a club file: `[{ share = "1/4" }]`.
+pub(super) fn as_written(value: &Value) -> String {
+    toml::Value::try_from(value).map_or_else(|_| value.to_string(), |value| value.to_string())
+}
+
 /// Keys of the rules with their values, and where they are in the file.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Layer {

@@ -122,9 +122,13 @@ impl Speaker<'_> {
 
 /// The days on which the club file changes something, in words.
 pub(super) fn changes(speaker: &Speaker<'_>, club: &ClubFile) -> Vec<Sentence> {
-    let days = club.change_days().map(|(from, keys)| {
+    let days = club.change_days().map(|(from, half, keys)| {
         let date = locale::day(from);
-        let args = args![date => date, keys => keys.join(", "), count => keys.len()];
+        let args = args![
+            date => date,
+            keys => keys.join(", "),
+            half => half.unwrap_or("no"),
+        ];
         speaker.say(Topic::Season, &[], ("season-change", &args))
     });
     days.collect()

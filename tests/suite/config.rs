@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use chrono::{DateTime, TimeZone, Utc};
+use chrono::{DateTime, NaiveDate, TimeZone, Utc};
 use engine::points::Fraction;
 use engine::rules::{External, OpponentAbsent, Pay, PayByResult, Rules, Tier, TopValue};
 use keizerbot::args;
@@ -256,6 +256,46 @@ fn overrides_replace_keys() {
     assert_eq!(
         error[0].to_string(),
         "config/de-pion.toml: er is geen helft herfst; verwacht: winter, zomer"
+    );
+}
+
+/// The same rule can be otherwise in each half, and then changes in that half only. De Pion, Algemeen 3.5.
+#[test]
+fn a_change_of_what_a_half_has_for_itself_names_the_half() {
+    let from = NaiveDate::from_ymd_opt(2027, 2, 1).expect("a day");
+    let change = "[[change]]\nfrom = \"2027-02-01\"\nrules = { top_value = 45 }\n";
+    assert_eq!(
+        mistakes(&format!("{PION}\n{change}")),
+        "club.toml:217:11: top_value staat ook bij de helft winter; zeg met half = \"winter\" erbij in welke helft dit \
+         verandert\n"
+    );
+    let in_summer = change.replace("rules", "half = \"zomer\"\nrules");
+    let club = ClubFile::parse(&format!("{PION}\n{in_summer}"), "club.toml").expect("a club file");
+    let top_value = |half, day| {
+        let rules = club.rules_on(Some(half), day, None).expect("rules");
+        rules.top_value
+    };
+    let before = from.pred_opt().expect("a day");
+    assert_eq!(top_value("zomer", before), TopValue::Fixed(40));
+    assert_eq!(top_value("zomer", from), TopValue::Fixed(45));
+    assert_eq!(top_value("winter", from), TopValue::Fixed(60));
+    let unknown = in_summer.replace("zomer", "herfst");
+    assert_eq!(
+        mistakes(&format!("{PION}\n{unknown}")),
+        "club.toml:217:1: er is geen helft herfst; verwacht: winter, zomer\n"
+    );
+    let with_schedule = in_summer.replace(
+        "rules",
+        "schedule = { deadline = \"0 0 17 * * Thu\" }\nrules",
+    );
+    assert_eq!(
+        mistakes(&format!("{PION}\n{with_schedule}")),
+        "club.toml:217:1: een schema verandert voor alle helften; laat half weg, de dag zegt genoeg\n"
+    );
+    let days: Vec<_> = club.change_days().collect();
+    assert_eq!(
+        days,
+        [(from, Some("zomer"), vec!["top_value = 45".to_owned()])]
     );
 }
 
