@@ -751,6 +751,7 @@ season-begun = De competitie is al begonnen: er { $closed ->
         [1] is 1 van de { $rounds } ronden gesloten
        *[other] zijn { $closed } van de { $rounds } ronden gesloten
     }. Na de laatste ronde kan de volgende beginnen.
+calendar-ran-out = Na ronde { $round } staat er geen speelavond meer in de agenda, en er zijn er { $planned } gepland. Zet er avonden bij met /agenda erbij en de datum, of sluit de competitie af met /seizoen einde.
 season-over = De competitie is afgelopen. Begin de volgende met /seizoen start en de eerste speelavond.
 season-not-begun = Er is nog geen ronde gespeeld; er valt niets af te sluiten.
 season-round-open = Ronde { $round } is nog niet gesloten. Sluit die eerst, met /sluit.

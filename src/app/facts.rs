@@ -145,9 +145,8 @@ impl Desk<'_> {
     /// Adds the ratings of the start order and who stopped when, for rules that ask for them.
     fn with_people(&self, competition_id: i64, facts: Competition, members: &[i64]) -> Competition {
         let rating = |&member_id: &i64| {
-            let entry = self.entry(competition_id, member_id);
-            let rating = entry.and_then(|entry| entry.rating);
-            u32::try_from(rating.or(self.member(member_id).rating)?).ok()
+            let rating = self.start_rating(competition_id, member_id);
+            rating.and_then(|rating| u32::try_from(rating).ok())
         };
         let rounds = self.rounds_of(competition_id);
         let left = |&member_id: &i64| {

@@ -57,6 +57,10 @@ pub(crate) fn rating(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(lines.join("\n"))
 }
 
+fn corrected_key(competition_id: i64, member_id: i64) -> String {
+    format!("start_rating/{competition_id}/{member_id}")
+}
+
 impl Desk<'_> {
     /// `1500`, `1500 geschat`, or `-` while it is not known.
     pub(crate) fn rating_text(&self, member: &Member) -> String {
@@ -77,7 +81,39 @@ impl Desk<'_> {
         };
         let before = (member.rating, member.estimated);
         (member.rating, member.estimated) = (Some(rating), estimated);
+        if before.1 {
+            self.correct_start_rating(member_id, rating);
+        }
         before != (Some(rating), estimated)
+    }
+
+    /// What was an estimate is corrected for the games of the competition that is going on too; the start order stays.
+    /// De Zwarte Dame, a.3: "vindt aanpassing plaats van de geschatte startrating".
+    fn correct_start_rating(&mut self, member_id: i64, rating: i64) {
+        let going_on = self.rows.competitions.iter();
+        let going_on: Vec<String> = going_on
+            .filter(|competition| competition.finished.is_none())
+            .map(|competition| corrected_key(competition.competition_id, member_id))
+            .collect();
+        let settings = &mut self.rows.settings;
+        settings.retain(|setting| !going_on.contains(&setting.key));
+        settings.extend(going_on.into_iter().map(|key| Setting {
+            key,
+            value: rating.to_string(),
+        }));
+    }
+
+    /// The rating with which a member's games in a competition count: the one of the start order, corrected when it was
+    /// an estimate. None when nobody knows one.
+    pub(crate) fn start_rating(&self, competition_id: i64, member_id: i64) -> Option<i64> {
+        let key = corrected_key(competition_id, member_id);
+        let mut settings = self.rows.settings.iter();
+        let corrected = settings.find(|setting| setting.key == key);
+        let corrected = corrected.and_then(|setting| setting.value.parse().ok());
+        let entry = self.entry(competition_id, member_id);
+        corrected
+            .or(entry.and_then(|entry| entry.rating))
+            .or(self.member(member_id).rating)
     }
 
     /// Reminds the organisers, once for each member, of an estimated rating that has been played on long enough.

@@ -138,6 +138,10 @@ fn is_later_half(desk: &Desk<'_>, competition_id: i64) -> bool {
             .any(|later| Some(later.name.as_str()) == half)
 }
 
+/// So many rounds short of the plan, a calendar that ends looks like the end of the season: an evening that was cancelled
+/// and never made up for. Further from it the organiser plans as he goes.
+const NEARLY: usize = 4;
+
 impl Desk<'_> {
     /// The half of the club file that a competition is.
     fn half_of(&self, competition_id: i64) -> Option<&Half> {
@@ -276,8 +280,15 @@ impl Desk<'_> {
         let planned = self.planned_rounds(competition_id).map(usize::from);
         let open = self.competition(competition_id).finished.is_none();
         let closed = self.closed_rounds(competition_id);
-        if open && closed == rounds && planned.is_some_and(|planned| closed >= planned) {
+        let Some(planned) = planned.filter(|_| open && closed == rounds) else {
+            return;
+        };
+        if closed >= planned {
             self.finish(competition_id, true);
+        } else if closed + NEARLY >= planned {
+            let args = args![round => closed, planned => planned];
+            let text = self.text("calendar-ran-out", &args);
+            self.tell_organisers(&text);
         }
     }
 
