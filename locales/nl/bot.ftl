@@ -224,6 +224,8 @@ rapid-winner = { $count ->
            *[other] meerkamp
         } gespeeld; de uitslag geeft de competitieleider door met /barrage.
     }
+rapid-winner-open = Wie er rapidkampioen is, staat vast zodra alle uitslagen er zijn.
+rapid-winner-changed = Daardoor verandert er iets aan de rapid. { $now }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
 rapid-explained = { $name } heeft { $points } { $one ->
         [yes] punt
@@ -717,18 +719,32 @@ calendar-line = { $kind ->
        *[keizer] Ronde { $round }
     }: { $day }, { $time }
 calendar-form = Schrijf het zo: /agenda erbij 11-9 18-9, /agenda vervalt 18-9 of /agenda verzet 18-9 naar 25-9.
+name-the-round = Op { $day } staan meer ronden: { $rounds }. Noem de ronde erbij, zoals: /agenda vervalt ronde { $last }.
+round-called = ronde { $round }
 evenings-added = Toegevoegd aan de agenda: { $days }.
 evening-exists = Op { $day } staat al een speelavond.
 evening-past = { $day } kan niet meer: die dag is voorbij, of er is daarna al gespeeld.
-evening-played = De avond van { $day } is al gespeeld.
-evening-cancelled = De speelavond van { $day } vervalt{ $paired ->
+evening-played = { $rapid ->
+        [yes] Ronde { $round } is al gespeeld.
+       *[no] De avond van { $day } is al gespeeld.
+    }
+evening-cancelled = { $rapid ->
+        [yes] Ronde { $round } ({ $day }, { $time }) vervalt
+       *[no] De speelavond van { $day } vervalt
+    }{ $paired ->
         [yes] { "" }, en de indeling dus ook.
        *[no] .
     } { $moved ->
         [yes] Ronde { $round } is nu op { $next }.
-       *[no] Er komt geen andere avond voor in de plaats.
+       *[no] { $rapid ->
+            [yes] Er komt geen andere ronde voor in de plaats.
+           *[no] Er komt geen andere avond voor in de plaats.
+        }
     }
-evening-moved = De speelavond van { $day } is verzet naar { $to } (ronde { $round }). { $again ->
+evening-moved = { $rapid ->
+        [yes] De rapidronde van { $day } om { $time } is verzet naar { $to } om { $time }
+       *[no] De speelavond van { $day } is verzet naar { $to }
+    } (ronde { $round }). { $again ->
         [yes] { $paired ->
             [yes] De indeling vervalt; er komt een nieuwe. Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
            *[no] Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
