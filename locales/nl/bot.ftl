@@ -224,6 +224,8 @@ rapid-winner = { $count ->
            *[other] meerkamp
         } gespeeld; de uitslag geeft de competitieleider door met /barrage.
     }
+rapid-has-results = Van ronde { $round } zijn er al uitslagen; de borden kunnen niet meer anders en er kan geen partij meer bij. Wie er binnenkomt, noteer je met /aanwezigen.
+rapid-no-absences = In de rapid telt afwezigheid niet: wie er niet is, wordt niet ingedeeld. Voor ronde { $round } van de rapid valt er dus niets te veranderen.
 rapid-winner-open = Wie er rapidkampioen is, staat vast zodra alle uitslagen er zijn.
 rapid-winner-changed = Daardoor verandert er iets aan de rapid. { $now }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
@@ -355,7 +357,10 @@ cannot-seat = { $name } is niet aangemeld voor deze avond, of zit al ergens ande
 no-pairing = Ik krijg niet iedereen aan een bord, ook niet als ik regels oprek. Haal met /herindelen je eigen borden weg.
 nobody-plays = Voor ronde { $round } is er niets in te delen: er zijn geen twee spelers.
 proposal-too-early = Ronde { $round } staat nog open tot { $deadline }. Daarna maak ik het concept.
-adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }. Is de indeling al bekend, gebruik dan /herindelen of /wissel.
+adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }.{ $rapid ->
+        [yes] { "" } Stuur daarvoor /vasthouden ronde { $round } vóór de deadline.
+       *[no] { "" }
+    } Is de indeling al bekend, gebruik dan /herindelen of /wissel.
 board-form = Schrijf het zo: /bord Anna - Bram (de eerste heeft wit), of voor een ronde die al geweest is: /bord ronde 3 Anna - Bram 1-0.
 swap-form = Schrijf het zo: /wissel 2 (het nummer van het bord).
 against-himself = { $name } kan niet tegen zichzelf spelen.
@@ -365,7 +370,10 @@ waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
         [results] de uitslagen van de ronde ervoor zijn nog niet binnen. Zodra die er zijn, komt de indeling vanzelf.
         [nobody] er is nog geen concept, want er zijn geen twee spelers.
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
-    } Stuur /concept om het te bekijken, of /publiceer.
+    } { $rapid ->
+        [yes] Stuur /concept ronde { $round } om het te bekijken, of /publiceer ronde { $round }.
+       *[no] Stuur /concept om het te bekijken, of /publiceer.
+    }
 
 round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer ronde { $round } en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
 

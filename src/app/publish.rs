@@ -418,7 +418,7 @@ impl Desk<'_> {
     pub(crate) fn adjust(&mut self, evening_id: i64, change: impl FnOnce(&mut Draft)) -> Answer {
         let round = self.round_label(evening_id);
         if self.evening(evening_id).state != EveningState::Closed {
-            return self.refuse("adjust-only-proposal", &args![round => round]);
+            return self.refuse_to_adjust(evening_id);
         }
         let mut set = self.draft(evening_id).unwrap_or_default();
         change(&mut set);
@@ -433,11 +433,22 @@ impl Desk<'_> {
         Ok(String::new())
     }
 
-    /// Holds the automatic publication, or lets it go on.
+    /// A pairing is adjusted between the deadline and the publication.
+    pub(crate) fn refuse_to_adjust(&self, evening_id: i64) -> Answer {
+        let args = args![
+            round => self.round_label(evening_id),
+            rapid => if self.is_rapid(evening_id) { "yes" } else { "no" },
+        ];
+        self.refuse("adjust-only-proposal", &args)
+    }
+
+    /// Holds the automatic publication. A rapid round comes out when its check-in ends: it can be held before.
     pub(crate) fn hold(&mut self, evening_id: i64) -> Answer {
         let round = self.round_label(evening_id);
-        if self.evening(evening_id).state != EveningState::Closed {
-            return self.refuse("adjust-only-proposal", &args![round => round]);
+        let state = self.evening(evening_id).state;
+        let early = matches!(state, EveningState::Planned | EveningState::Open);
+        if state != EveningState::Closed && !(early && self.is_rapid(evening_id)) {
+            return self.refuse_to_adjust(evening_id);
         }
         self.evening_mut(evening_id).held = true;
         Ok(self.text("held", &args![round => round]))
