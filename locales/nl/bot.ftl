@@ -98,6 +98,7 @@ signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next
         [over] { " " }Alleen de eerste { $limit } keer leveren iets op.
        *[something] { "" }
     }
+signed-off-rapid = Genoteerd: je speelt niet mee in { $rounds }.
 signed-off-flexible = Genoteerd: je speelt niet mee op { $days }.
 signed-off-external = { $result ->
         [win] Genoteerd: extern gewonnen op { $days }.
@@ -179,9 +180,9 @@ sign-up-closed = { $poll ->
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 rapid-round = { $round } van de rapid
-rapid-bye-worth = { $points } { $points ->
-        [1] punt
-       *[other] punten
+rapid-bye-worth = { $points } { $one ->
+        [yes] punt
+       *[no] punten
     }
 rapid-bracket = { $floated ->
         [yes] groep van { $points }, { $up } komt van onderen
@@ -191,6 +192,11 @@ rapid-bye-lowest = de laagste die nog niet vrij was
 rapid-second-bye = een tweede keer vrij
 rapid-rematch = ze speelden al in ronde { $round }
 rapid-over = Alle rapidronden zijn al gespeeld.
+fit-no-rapid = In de database { $rounds ->
+        [1] staat 1 rapidronde
+       *[other] staan { $rounds } rapidronden
+    }, maar het clubbestand heeft geen [rapid]. Zet die sectie terug, of laat de rondes eerst vervallen met /agenda vervalt.
+fit-no-half = In de database staat een helft "{ $half }", maar het clubbestand heeft die niet. Geef de helft haar oude naam terug.
 rapid-full = De rapid telt { $rounds } ronden; met deze erbij zouden het er { $planned } zijn.
 rapid-added = Op de agenda voor de rapid: { $days }.{ $left ->
         [0] { "" } Daarmee staan alle ronden erop.
@@ -664,11 +670,17 @@ not-in-standing = { $later ->
        *[no] { $name } staat niet in de stand na ronde { $round }.
     }
 explanation = { $own ->
-        [yes] Je hebt { $points } punten en staat { $place }e{ $moved ->
+        [yes] Je hebt { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        } en staat { $place }e{ $moved ->
             [yes] { " " }(was { $before }e).
            *[no] .
         }
-       *[no] { $name } heeft { $points } punten en staat { $place }e{ $moved ->
+       *[no] { $name } heeft { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        } en staat { $place }e{ $moved ->
             [yes] { " " }(was { $before }e).
            *[no] .
         }

@@ -9,6 +9,7 @@ use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{self, Evening, EveningState};
 use crate::words;
+use engine::points::Fraction;
 use serde::{Deserialize, Serialize};
 
 /// The organiser was shown a proposal.
@@ -288,7 +289,12 @@ impl Desk<'_> {
         let rapid = self.rapid_rules().filter(|_| self.is_rapid(evening_id));
         if let Some(rules) = rapid {
             let points = locale::points(rules.bye);
-            return self.text("rapid-bye-worth", &args![points => points]);
+            let one = if rules.bye == Fraction::ONE {
+                "yes"
+            } else {
+                "no"
+            };
+            return self.text("rapid-bye-worth", &args![points => points, one => one]);
         }
         let whole = self.text(whose, &args![]);
         let bye = self.rules(evening_id).bye;

@@ -98,14 +98,18 @@ impl Desk<'_> {
         self.settings.file.rapid.as_ref().map(|rapid| &rapid.rules)
     }
 
-    /// The Rapid that belongs to the Keizer competition of now: De Pion, Rapid 7, one for every half.
+    /// The Rapid that a command is about. De Pion, Rapid 7: one for every half. One of this season that is not over
+    /// goes on when the next half has begun; else it is the one of the half of now, else the last one.
     pub(crate) fn rapid(&self) -> Option<i64> {
         let (season, half) = self.season_and_half();
-        let mut all = self.rows.competitions.iter().rev();
-        let found = all.find(|competition| {
-            competition.kind == CompetitionKind::Rapid
-                && (competition.season, &competition.half) == (season, &half)
+        let all = self.rows.competitions.iter();
+        let mut rapid = all.filter(|competition| competition.kind == CompetitionKind::Rapid);
+        let mut of_season = rapid.clone().filter(|rapid| rapid.season == season);
+        let goes_on = of_season.clone().find(|rapid| {
+            rapid.finished.is_none() && !self.rounds_of(rapid.competition_id).is_empty()
         });
+        let of_half = of_season.find(|rapid| rapid.half == half);
+        let found = goes_on.or(of_half).or(rapid.next_back());
         found.map(|competition| competition.competition_id)
     }
 
@@ -120,11 +124,28 @@ impl Desk<'_> {
     }
 
     fn ensure_rapid(&mut self) -> i64 {
-        if let Some(competition_id) = self.rapid() {
+        let (season, half) = self.season_and_half();
+        let rapid = self.rapid().filter(|&id| {
+            let rapid = self.competition(id);
+            let now = (rapid.season, &rapid.half) == (season, &half);
+            now || (rapid.season == season && self.has_rounds_left(id))
+        });
+        let all = self.rows.competitions.iter();
+        let mut of_now = all
+            .filter(|c| c.kind == CompetitionKind::Rapid && (c.season, &c.half) == (season, &half));
+        let of_now = of_now.next_back().map(|rapid| rapid.competition_id);
+        if let Some(competition_id) = rapid.or(of_now) {
             return competition_id;
         }
-        let (season, half) = self.season_and_half();
         self.add_competition(CompetitionKind::Rapid, season, half)
+    }
+
+    /// Whether a Rapid that is not over has fewer rounds in the calendar than the regulation says.
+    fn has_rounds_left(&self, competition_id: i64) -> bool {
+        let rounds = self.rapid_rules().map(|rules| usize::from(rules.rounds));
+        let planned = self.rounds_of(competition_id).len();
+        let over = self.competition(competition_id).finished.is_some();
+        !over && planned > 0 && rounds.is_some_and(|rounds| planned < rounds)
     }
 
     fn usual_rapid_time(&self) -> NaiveTime {

@@ -206,9 +206,12 @@ impl Desk<'_> {
             return self.refuse("no-rapid-yet", &args![]);
         };
         let closed = self.closed_rounds(competition_id);
+        if closed == 0 {
+            return self.refuse("no-rapid-yet", &args![]);
+        }
         let facts = self.rapid_facts(competition_id);
         let after = u16::try_from(closed).unwrap_or(u16::MAX);
-        let found = facts.player(member_id).filter(|_| closed > 0);
+        let found = facts.player(member_id);
         let explained = found.and_then(|player| explain(&facts.tournament, player, after));
         let Some(explained) = explained else {
             let name = self.name(member_id);

@@ -115,7 +115,8 @@ pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.evening_of_round(round, rapid)?;
     let state = desk.evening(evening_id).state;
     if !matches!(state, EveningState::Published | EveningState::Finished) {
-        return desk.refuse("round-not-played", &args![round => parse::shorten(round)]);
+        let round = desk.round_label(evening_id);
+        return desk.refuse("round-not-played", &args![round => round]);
     }
     enter_one(desk, evening_id, &rest.join(" "))
 }
