@@ -75,7 +75,7 @@ impl Desk<'_> {
 
     /// `/stand rapid`, `/stand rapid 3`
     pub(crate) fn show_rapid_standing(&self, round: Option<u16>) -> Answer {
-        let Some(competition_id) = self.rapid() else {
+        let Some(competition_id) = self.rapid_with_standing() else {
             return self.refuse("no-rapid-yet", &args![]);
         };
         let closed = self.closed_rounds(competition_id);
@@ -93,6 +93,15 @@ impl Desk<'_> {
                 Ok(lines.chain(winner).collect::<Vec<_>>().join("\n"))
             }
         }
+    }
+
+    /// The Rapid whose standing is asked for: the one of now, and while it has none the one before it.
+    fn rapid_with_standing(&self) -> Option<i64> {
+        let now = self.rapid()?;
+        let all = self.rows.competitions.iter().rev();
+        let rapid = all.filter(|c| c.kind == CompetitionKind::Rapid && c.competition_id <= now);
+        let mut until = rapid.map(|rapid| rapid.competition_id);
+        until.find(|&id| self.closed_rounds(id) > 0).or(Some(now))
     }
 
     fn rapid_ranking(&self, competition_id: i64, round: usize) -> (RapidFacts, Vec<Rank>) {
@@ -202,7 +211,7 @@ impl Desk<'_> {
 
     /// `/waarom rapid`: a player's points and tie-breaks, round by round.
     pub(crate) fn why_rapid(&self, member_id: i64) -> Answer {
-        let Some(competition_id) = self.rapid() else {
+        let Some(competition_id) = self.rapid_with_standing() else {
             return self.refuse("no-rapid-yet", &args![]);
         };
         let closed = self.closed_rounds(competition_id);
