@@ -137,12 +137,15 @@ pub fn due(
 ) -> Vec<(i64, Job)> {
     let mut found = Vec::new();
     for &(evening, start) in rounds {
+        let jobs = jobs_of((evening, start));
+        let standings = jobs.iter().find(|job| job.kind == JobKind::Standings);
+        // Of several rounds on an evening each has its standing: only what starts after that moment ends its sense.
+        let over = standings.map_or(start, |job| job.at.max(start));
         let next_start = rounds
             .iter()
             .map(|&(_, next)| next)
-            .filter(|&next| next > start)
+            .filter(|&next| next > over)
             .min();
-        let jobs = jobs_of((evening, start));
         for job in &jobs {
             let sense = end_of_sense(job, &jobs, start, next_start).is_none_or(|end| now < end);
             if job.at <= now && sense && !done.contains(&(evening, job.kind, job.slot.clone())) {

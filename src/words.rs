@@ -200,6 +200,7 @@ pub fn explanation(
         name => name(player),
         own => if own { "yes" } else { "no" },
         points => locale::points(explanation.points),
+        one => if explanation.points == Fraction::ONE { "yes" } else { "no" },
         place => explanation.place,
         before => explanation.place_before.unwrap_or(0),
         moved => match explanation.place_before {

@@ -98,6 +98,7 @@ signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next
         [over] { " " }Alleen de eerste { $limit } keer leveren iets op.
        *[something] { "" }
     }
+signed-off-rapid = Genoteerd: je speelt niet mee in { $rounds }.
 signed-off-flexible = Genoteerd: je speelt niet mee op { $days }.
 signed-off-external = { $result ->
         [win] Genoteerd: extern gewonnen op { $days }.
@@ -179,9 +180,9 @@ sign-up-closed = { $poll ->
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 rapid-round = { $round } van de rapid
-rapid-bye-worth = { $points } { $points ->
-        [1] punt
-       *[other] punten
+rapid-bye-worth = { $points } { $one ->
+        [yes] punt
+       *[no] punten
     }
 rapid-bracket = { $floated ->
         [yes] groep van { $points }, { $up } komt van onderen
@@ -191,6 +192,11 @@ rapid-bye-lowest = de laagste die nog niet vrij was
 rapid-second-bye = een tweede keer vrij
 rapid-rematch = ze speelden al in ronde { $round }
 rapid-over = Alle rapidronden zijn al gespeeld.
+fit-no-rapid = In de database { $rounds ->
+        [1] staat 1 rapidronde
+       *[other] staan { $rounds } rapidronden
+    }, maar het clubbestand heeft geen [rapid]. Zet die sectie terug, of laat de rondes eerst vervallen met /agenda vervalt.
+fit-no-half = In de database staat een helft "{ $half }", maar het clubbestand heeft die niet. Geef de helft haar oude naam terug.
 rapid-full = De rapid telt { $rounds } ronden; met deze erbij zouden het er { $planned } zijn.
 rapid-added = Op de agenda voor de rapid: { $days }.{ $left ->
         [0] { "" } Daarmee staan alle ronden erop.
@@ -224,6 +230,10 @@ rapid-winner = { $count ->
            *[other] meerkamp
         } gespeeld; de uitslag geeft de competitieleider door met /barrage.
     }
+rapid-has-results = Van ronde { $round } zijn er al uitslagen; de borden kunnen niet meer anders en er kan geen partij meer bij. Wie er binnenkomt, noteer je met /aanwezigen.
+rapid-no-absences = In de rapid telt afwezigheid niet: wie er niet is, wordt niet ingedeeld. Voor ronde { $round } van de rapid valt er dus niets te veranderen.
+rapid-winner-open = Wie er rapidkampioen is, staat vast zodra alle uitslagen er zijn.
+rapid-winner-changed = Daardoor verandert er iets aan de rapid. { $now }
 rapid-recounted = { $what } De rapidstand is opnieuw berekend; met /stand rapid zie je hem.
 rapid-explained = { $name } heeft { $points } { $one ->
         [yes] punt
@@ -353,7 +363,10 @@ cannot-seat = { $name } is niet aangemeld voor deze avond, of zit al ergens ande
 no-pairing = Ik krijg niet iedereen aan een bord, ook niet als ik regels oprek. Haal met /herindelen je eigen borden weg.
 nobody-plays = Voor ronde { $round } is er niets in te delen: er zijn geen twee spelers.
 proposal-too-early = Ronde { $round } staat nog open tot { $deadline }. Daarna maak ik het concept.
-adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }. Is de indeling al bekend, gebruik dan /herindelen of /wissel.
+adjust-only-proposal = Dat kan alleen tussen de deadline en de publicatie van ronde { $round }.{ $rapid ->
+        [yes] { "" } Stuur daarvoor /vasthouden ronde { $round } vóór de deadline.
+       *[no] { "" }
+    } Is de indeling al bekend, gebruik dan /herindelen of /wissel.
 board-form = Schrijf het zo: /bord Anna - Bram (de eerste heeft wit), of voor een ronde die al geweest is: /bord ronde 3 Anna - Bram 1-0.
 swap-form = Schrijf het zo: /wissel 2 (het nummer van het bord).
 against-himself = { $name } kan niet tegen zichzelf spelen.
@@ -363,7 +376,10 @@ waits-for-you = Ronde { $round } is nog niet gepubliceerd: { $why ->
         [results] de uitslagen van de ronde ervoor zijn nog niet binnen. Zodra die er zijn, komt de indeling vanzelf.
         [nobody] er is nog geen concept, want er zijn geen twee spelers.
        *[relaxed] er is een regel opgerekt, dus ik wacht op je akkoord.
-    } Stuur /concept om het te bekijken, of /publiceer.
+    } { $rapid ->
+        [yes] Stuur /concept ronde { $round } om het te bekijken, of /publiceer ronde { $round }.
+       *[no] Stuur /concept om het te bekijken, of /publiceer.
+    }
 
 round-never-published = Ronde { $round } ({ $day }) is nooit gepubliceerd. Is er toch gespeeld, stuur dan /publiceer ronde { $round } en geef de uitslagen door; anders: /agenda vervalt ronde { $round }.
 
@@ -655,11 +671,17 @@ not-in-standing = { $later ->
        *[no] { $name } staat niet in de stand na ronde { $round }.
     }
 explanation = { $own ->
-        [yes] Je hebt { $points } punten en staat { $place }e{ $moved ->
+        [yes] Je hebt { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        } en staat { $place }e{ $moved ->
             [yes] { " " }(was { $before }e).
            *[no] .
         }
-       *[no] { $name } heeft { $points } punten en staat { $place }e{ $moved ->
+       *[no] { $name } heeft { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        } en staat { $place }e{ $moved ->
             [yes] { " " }(was { $before }e).
            *[no] .
         }
@@ -718,18 +740,32 @@ calendar-line = { $kind ->
        *[keizer] Ronde { $round }
     }: { $day }, { $time }
 calendar-form = Schrijf het zo: /agenda erbij 11-9 18-9, /agenda vervalt 18-9 of /agenda verzet 18-9 naar 25-9.
+name-the-round = Op { $day } staan meer ronden: { $rounds }. Noem de ronde erbij, zoals: /agenda vervalt ronde { $last }.
+round-called = ronde { $round }
 evenings-added = Toegevoegd aan de agenda: { $days }.
 evening-exists = Op { $day } staat al een speelavond.
 evening-past = { $day } kan niet meer: die dag is voorbij, of er is daarna al gespeeld.
-evening-played = De avond van { $day } is al gespeeld.
-evening-cancelled = De speelavond van { $day } vervalt{ $paired ->
+evening-played = { $rapid ->
+        [yes] Ronde { $round } is al gespeeld.
+       *[no] De avond van { $day } is al gespeeld.
+    }
+evening-cancelled = { $rapid ->
+        [yes] Ronde { $round } ({ $day }, { $time }) vervalt
+       *[no] De speelavond van { $day } vervalt
+    }{ $paired ->
         [yes] { "" }, en de indeling dus ook.
        *[no] .
     } { $moved ->
         [yes] Ronde { $round } is nu op { $next }.
-       *[no] Er komt geen andere avond voor in de plaats.
+       *[no] { $rapid ->
+            [yes] Er komt geen andere ronde voor in de plaats.
+           *[no] Er komt geen andere avond voor in de plaats.
+        }
     }
-evening-moved = De speelavond van { $day } is verzet naar { $to } (ronde { $round }). { $again ->
+evening-moved = { $rapid ->
+        [yes] De rapidronde van { $day } om { $time } is verzet naar { $to } om { $time }
+       *[no] De speelavond van { $day } is verzet naar { $to }
+    } (ronde { $round }). { $again ->
         [yes] { $paired ->
             [yes] De indeling vervalt; er komt een nieuwe. Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.
            *[no] Aan- en afmelden kan tot { $deadline }; wie al iets liet weten, hoeft niets te doen.

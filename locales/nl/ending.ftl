@@ -96,12 +96,24 @@ merit-champion = { $how ->
         [won] winnaar van de barrage
         [higher] bovenaan in de eindstand na een gelijke barrage
         [shared] gelijk geëindigd in de barrage
-       *[standing] bovenaan met { $points } punten
+       *[standing] bovenaan met { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        }
     }
 merit-place = { $what ->
-        [play-off] { $place }e na de barrage, met { $points } punten
-        [among] { $place }e in de eindstand met { $points } punten
-       *[place] { $place }e met { $points } punten
+        [play-off] { $place }e na de barrage, met { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        }
+        [among] { $place }e in de eindstand met { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        }
+       *[place] { $place }e met { $points } { $one ->
+            [yes] punt
+           *[no] punten
+        }
     }
 merit-gain = { $gain } ratingpunten erbij ({ $score } uit { $games }, verwacht { $expected }{ $estimated ->
         [yes] { "" }, met een geschatte rating

@@ -82,14 +82,23 @@ impl Desk<'_> {
     }
 
     pub(crate) fn signed_off_text(&self, member_id: i64, evenings: &[i64]) -> String {
+        let (rapid, keizer): (Vec<i64>, Vec<i64>) =
+            evenings.iter().partition(|&&id| self.is_rapid(id));
+        let rapid = (!rapid.is_empty()).then(|| self.signed_off_rapid_text(&rapid));
+        let keizer = (!keizer.is_empty()).then(|| self.signed_off_keizer_text(member_id, &keizer));
+        let lines: Vec<String> = rapid.into_iter().chain(keizer).collect();
+        lines.join("\n")
+    }
+
+    /// De Pion, Rapid 3: in the Rapid nobody is absent, so it is worth nothing either way.
+    fn signed_off_rapid_text(&self, evenings: &[i64]) -> String {
+        let day = self.day(self.evening(evenings[0]));
+        let args = args![rounds => self.rounds_text(evenings), day => day];
+        self.text("signed-off-rapid", &args)
+    }
+
+    fn signed_off_keizer_text(&self, member_id: i64, evenings: &[i64]) -> String {
         let first = self.evening(evenings[0]);
-        if self.is_rapid(first.evening_id) {
-            let days = evenings.iter().map(|&id| self.day(self.evening(id)));
-            return self.text(
-                "signed-off-flexible",
-                &args![days => self.list(days.collect())],
-            );
-        }
         match self.attends(member_id, first) {
             Attends::External(result) => self.external_text(evenings, result),
             Attends::WithNotice if evenings.len() == 1 => self.notice_text(member_id, first),
@@ -210,6 +219,9 @@ impl Desk<'_> {
             Attends::External(result) => return self.external_text(&[evening_id], result),
             Attends::WithNotice => return self.notice_text(member_id, evening),
             Attends::WithoutNotice | Attends::Plays => {}
+        }
+        if self.is_rapid(evening_id) {
+            return self.signed_off_rapid_text(&[evening_id]);
         }
         let args = args![
             deadline => self.say_weekday_time(self.deadline(evening)),

@@ -40,6 +40,14 @@ impl BoardResult {
         format!("{white}-{black} ({first}, {second})")
     }
 
+    /// As somebody would type it: of a match the results of both games, `½-½ 0-1`.
+    pub(crate) fn typed(self) -> String {
+        match self {
+            Self::Match(games) => games.map(game_text).join(" "),
+            single => single.text(),
+        }
+    }
+
     /// The same of a single game; a match has more to say.
     pub(crate) fn as_str(self) -> &'static str {
         match self {

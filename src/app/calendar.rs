@@ -89,6 +89,47 @@ impl Desk<'_> {
         }
     }
 
+    /// The round that is being got ready. While a round of the Rapid is being played it is the next one of the same
+    /// evening, once people sign up for it. De Pion, Rapid 3.
+    pub(crate) fn coming_round(&self) -> Result<i64, Refusal> {
+        let current = self.expect_current()?;
+        let next = self.next_that_evening(current);
+        let next = next.filter(|next| self.takes_check_in(self.evening(current), next));
+        Ok(next.map_or(current, |next| next.evening_id))
+    }
+
+    /// The round of which the pairing is being made: the current one, or while a round of the Rapid is being played
+    /// the next one of the same evening.
+    pub(crate) fn drafted_round(&self) -> Result<i64, Refusal> {
+        let current = self.expect_current()?;
+        let next = self.next_that_evening(current);
+        let next = next.filter(|next| next.state == EveningState::Closed);
+        Ok(next.map_or(current, |next| next.evening_id))
+    }
+
+    /// The round of the Rapid after this one, when this one is public and both are on one evening.
+    fn next_that_evening(&self, evening_id: i64) -> Option<&Evening> {
+        let evening = self.evening(evening_id);
+        let public = evening.state == EveningState::Published && self.is_rapid(evening_id);
+        let rounds = self.rounds_of(evening.competition_id).into_iter();
+        let mut after = rounds.skip_while(|other| other.starts_at <= evening.starts_at);
+        let next = after.find(|other| other.state != EveningState::Published);
+        let day = |evening: &Evening| self.local_day(evening.starts_at);
+        next.filter(|next| public && day(next) == day(evening))
+    }
+
+    /// Whether people sign up for the round after the current one: its poll is out, or it has none.
+    fn takes_check_in(&self, current: &Evening, next: &Evening) -> bool {
+        match next.state {
+            EveningState::Open | EveningState::Closed => true,
+            EveningState::Planned => {
+                let no_poll = self.job(JobKind::Poll, next).is_none();
+                no_poll && current.starts_at <= self.now
+            }
+            EveningState::Published | EveningState::Finished | EveningState::Cancelled => false,
+        }
+    }
+
     /// Whether an evening has not begun yet.
     pub(crate) fn is_coming(&self, evening: &Evening) -> bool {
         evening.starts_at > self.said_at && evening.state != EveningState::Finished

@@ -8,7 +8,7 @@ use super::rapid;
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
-use crate::store::rows::{Evening, EveningState};
+use crate::store::rows::{CompetitionKind, Evening, EveningState};
 
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -68,7 +68,8 @@ fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
     if let Some(&start) = taken {
         return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
     }
-    let last_played = desk.last_played(None);
+    let keizer = desk.keizer().map(|keizer| keizer.competition_id);
+    let last_played = keizer.and_then(|id| desk.last_played(id, None));
     if let Some(&start) = starts
         .iter()
         .find(|&&start| start <= desk.now || last_played.is_some_and(|last| start < last))
@@ -92,7 +93,11 @@ fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
 /// `/agenda vervalt 18-9`
 fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let evening = desk.one_evening(text)?;
-    let (day, round) = (desk.day(&evening), desk.round_of(evening.evening_id));
+    let (number, round) = (
+        desk.round_of(evening.evening_id),
+        desk.round_label(evening.evening_id),
+    );
+    let rapid = desk.is_rapid(evening.evening_id);
     desk.check_unplayed(&evening)?;
     let closed = desk.closed_rounds(evening.competition_id);
     desk.take_back(&evening);
@@ -100,10 +105,19 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     let next = desk
         .rounds_of(evening.competition_id)
         .into_iter()
-        .find(|e| desk.round_of(e.evening_id) == round && e.starts_at > desk.now)
-        .map(|e| desk.day(e));
+        .find(|e| desk.round_of(e.evening_id) == number && e.starts_at > desk.now)
+        .map(|e| {
+            let args = args![day => desk.day(e), time => desk.say_time(e.starts_at)];
+            if rapid {
+                desk.text("day-and-time", &args)
+            } else {
+                desk.day(e)
+            }
+        });
     let args = args![
-        day => day,
+        rapid => if rapid { "yes" } else { "no" },
+        day => desk.day(&evening),
+        time => desk.say_time(evening.starts_at),
         round => round,
         paired => if evening.state == EveningState::Published { "yes" } else { "no" },
         next => next.clone().unwrap_or_default(),
@@ -113,11 +127,7 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     desk.announce(text.clone());
     if desk.closed_rounds(evening.competition_id) > closed {
         // A later round waited for this one: its standing can be posted now.
-        for group in desk.groups(evening.competition_id) {
-            let facts = desk.facts(group);
-            let standing = desk.standing_text(group, &facts, &facts.standing());
-            desk.announce(standing);
-        }
+        desk.post_standing(evening.competition_id);
     }
     Ok(if desk.place == Place::Group {
         String::new()
@@ -137,14 +147,11 @@ fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
     let [date] = dates.as_slice() else {
         return desk.refuse("calendar-form", &args![]);
     };
-    let start = desk.start_on(*date);
-    let taken = desk.calendar().iter().any(|other| {
-        other.evening_id != evening.evening_id && desk.local_day(other.starts_at) == *date
-    });
-    if taken {
+    let start = desk.new_start(&evening, *date);
+    if desk.is_taken(&evening, start) {
         return desk.refuse("evening-exists", &args![day => desk.say_day(start)]);
     }
-    let last_played = desk.last_played(Some(evening.evening_id));
+    let last_played = desk.last_played(evening.competition_id, Some(evening.evening_id));
     if start <= desk.now || last_played.is_some_and(|last| start < last) {
         return desk.refuse("evening-past", &args![day => desk.say_day(start)]);
     }
@@ -209,11 +216,46 @@ impl Desk<'_> {
         }
     }
 
-    /// When the last round began (or begins) whose pairing is public: no other round comes before it.
-    fn last_played(&self, except: Option<i64>) -> Option<DateTime<Utc>> {
+    /// When a moved evening starts: at the time of the club file, a round of the Rapid at the time that it has.
+    fn new_start(&self, evening: &Evening, date: NaiveDate) -> DateTime<Utc> {
+        if !self.is_rapid(evening.evening_id) {
+            return self.start_on(date);
+        }
+        let zone = self.settings.zone;
+        let time = evening.starts_at.with_timezone(&zone).time();
+        let start = zone.from_local_datetime(&date.and_time(time)).earliest();
+        start.map_or_else(|| self.start_on(date), |start| start.to_utc())
+    }
+
+    /// Whether an evening cannot start then: a day has one Keizer round, or rounds of the Rapid one after the other.
+    fn is_taken(&self, evening: &Evening, start: DateTime<Utc>) -> bool {
+        let rapid = self.is_rapid(evening.evening_id);
+        self.calendar().into_iter().any(|other| {
+            let same_day = self.local_day(other.starts_at) == self.local_day(start);
+            let beside = rapid && other.competition_id == evening.competition_id;
+            let free = beside && other.starts_at != start;
+            other.evening_id != evening.evening_id && same_day && !free
+        })
+    }
+
+    /// Posts the standing of a competition as it is.
+    fn post_standing(&mut self, competition_id: i64) {
+        if self.competition(competition_id).kind == CompetitionKind::Rapid {
+            return self.close_rapid_round(competition_id);
+        }
+        for group in self.groups(competition_id) {
+            let facts = self.facts(group);
+            let standing = self.standing_text(group, &facts, &facts.standing());
+            self.announce(standing);
+        }
+    }
+
+    /// When the last round of a competition began (or begins) whose pairing is public: no other round of it comes
+    /// before it.
+    fn last_played(&self, competition_id: i64, except: Option<i64>) -> Option<DateTime<Utc>> {
         let public =
             |e: &&Evening| matches!(e.state, EveningState::Published | EveningState::Finished);
-        let rounds = self.keizer_rounds().into_iter().filter(public);
+        let rounds = self.rounds_of(competition_id).into_iter().filter(public);
         let others = rounds.filter(|e| Some(e.evening_id) != except);
         others.map(|e| e.starts_at).max()
     }
@@ -239,6 +281,8 @@ impl Desk<'_> {
         self.evening_mut(id).starts_at = start;
         self.judge_again(id, deadline);
         let args = args![
+            rapid => if self.is_rapid(id) { "yes" } else { "no" },
+            time => self.say_time(start),
             day => self.day(evening),
             to => self.say_day(start),
             deadline => format!("{} {}", self.say_day(deadline), self.say_time(deadline)),
@@ -348,8 +392,28 @@ impl Desk<'_> {
             [evening_id] if rest.is_empty() && !text.trim().is_empty() => {
                 Ok(self.evening(*evening_id).clone())
             }
+            [first, .., last] if rest.is_empty() && self.on_one_day(&evenings) => {
+                let rounds = evenings.iter().map(|&id| {
+                    let round = self.round_label(id);
+                    self.text("round-called", &args![round => round])
+                });
+                let args = args![
+                    day => self.day(self.evening(*first)),
+                    rounds => self.list(rounds.collect()),
+                    last => self.round_label(*last),
+                ];
+                self.refuse("name-the-round", &args)
+            }
             _ => self.refuse("calendar-form", &args![]),
         }
+    }
+
+    fn on_one_day(&self, evenings: &[i64]) -> bool {
+        let mut days = evenings
+            .iter()
+            .map(|&evening_id| self.local_day(self.evening(evening_id).starts_at));
+        let first = days.next();
+        days.all(|day| Some(day) == first)
     }
 
     fn check_unplayed(&self, evening: &Evening) -> Result<(), Refusal> {
@@ -358,7 +422,12 @@ impl Desk<'_> {
             .iter()
             .any(|board| board.result.is_some());
         if results || evening.state == EveningState::Finished {
-            return self.refuse("evening-played", &args![day => self.day(evening)]);
+            let args = args![
+                rapid => if self.is_rapid(evening.evening_id) { "yes" } else { "no" },
+                round => self.round_label(evening.evening_id),
+                day => self.day(evening),
+            ];
+            return self.refuse("evening-played", &args);
         }
         Ok(())
     }

@@ -179,7 +179,7 @@ pub const COMMANDS: &[Command] = &[
         round_commands::publish,
     ),
     row(
-        ["vasthouden", "hold", "", "/vasthouden"],
+        ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
         Who::Organiser,
         round_commands::hold,
     ),

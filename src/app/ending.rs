@@ -287,6 +287,16 @@ impl<'a> Desk<'a> {
 
     /// What has changed about titles and prizes of competitions that are over, since the rows were these.
     pub(crate) fn prize_changes(&self, before: &ClubRows) -> Vec<String> {
+        let mut lines = self.keizer_prize_changes(before);
+        let then = Desk::new(before.clone(), self.settings, self.now, String::new());
+        let rapid = self.rapid_winner_changes(&then);
+        if !rapid.is_empty() {
+            lines.push(self.text("rapid-winner-changed", &args![now => rapid.join("\n")]));
+        }
+        lines
+    }
+
+    fn keizer_prize_changes(&self, before: &ClubRows) -> Vec<String> {
         let over = self.keizer_competitions().into_iter().filter(|now| {
             let mut then = before.competitions.iter();
             let then = then.find(|then| then.competition_id == now.competition_id);

@@ -9,15 +9,24 @@ use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, Bye, EveningState};
 
-/// `ronde 3 Anna - Bram`: the evening, and what follows; without a round the current evening.
+/// `ronde 3 Anna - Bram`, `ronde 2 van de rapid Gijs`: the evening, and what follows; without a round the one that is
+/// being got ready.
 pub(crate) fn read_round(desk: &Desk<'_>, arguments: &str) -> Result<(i64, String), Refusal> {
     let text = parse::plain(arguments);
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
+        [r, round, van, de, rapid, rest @ ..]
+            if is_word(r, "ronde")
+                && is_word(van, "van")
+                && is_word(de, "de")
+                && is_word(rapid, "rapid") =>
+        {
+            Ok((desk.evening_of_round(round, true)?, rest.join(" ")))
+        }
         [r, round, rest @ ..] if is_word(r, "ronde") => {
             Ok((desk.evening_of_round(round, false)?, rest.join(" ")))
         }
-        _ => Ok((desk.expect_current()?, words.join(" "))),
+        _ => Ok((desk.drafted_round()?, words.join(" "))),
     }
 }
 

@@ -182,6 +182,11 @@ impl Desk<'_> {
         let evening = self.evening(evening_id);
         let round = self.round_label(evening_id);
         let draft = self.draft(evening_id);
+        let rapid = if self.is_rapid(evening_id) {
+            "yes"
+        } else {
+            "no"
+        };
         let why = match &draft {
             _ if self.now >= evening.starts_at => "begun",
             _ if evening.held => "held",
@@ -202,9 +207,10 @@ impl Desk<'_> {
         let refused = if why.is_empty() {
             self.publish(evening_id).err()
         } else {
-            Some(Refusal(
-                self.text("waits-for-you", &args![round => round, why => why]),
-            ))
+            Some(Refusal(self.text(
+                "waits-for-you",
+                &args![round => round, why => why, rapid => rapid],
+            )))
         };
         if let Some(Refusal(text)) = refused {
             self.tell_organisers(&text);

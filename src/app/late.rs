@@ -183,7 +183,11 @@ impl Desk<'_> {
     /// The evening that an excuse is about: the latest one past its deadline that the member missed
     /// without notice, else the current one.
     pub(crate) fn missed_evening(&self, member_id: i64) -> Result<i64, Refusal> {
-        let past = self.calendar().into_iter().rev().filter(|evening| {
+        // De Pion, Rapid 3: in the Rapid nobody is absent.
+        let mut keizer = self.calendar();
+        keizer.retain(|evening| !self.is_rapid(evening.evening_id));
+        let open = keizer.iter().find(|e| e.state != EveningState::Finished);
+        let past = keizer.iter().rev().filter(|evening| {
             let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
             late && !self.seated(evening.evening_id).contains(&member_id)
         });
@@ -191,9 +195,9 @@ impl Desk<'_> {
             self.has_joined(member_id, evening)
                 && self.attends(member_id, evening) == Attends::WithoutNotice
         });
-        match missed.next() {
+        match missed.next().or(open) {
             Some(evening) => Ok(evening.evening_id),
-            None => self.expect_current(),
+            None => self.refuse("no-evening", &args![]),
         }
     }
 

@@ -18,6 +18,7 @@ mod ending;
 mod export;
 mod extra_game;
 mod facts;
+mod fit;
 mod forfeit;
 mod free_text;
 mod full_standing;
@@ -101,10 +102,17 @@ impl App {
     /// The app on this store; the club is entered when it is new.
     ///
     /// # Errors
-    /// When the store fails.
+    /// When the store fails, or the club file does not have what the club has played with.
     pub async fn open(store: Store, settings: Settings) -> anyhow::Result<Self> {
         let mut tx = store.begin().await?;
         clubs::ensure_club(&mut tx, &settings.club_id, &settings.file.name).await?;
+        let rows = store::load(&mut tx, &settings.club_id).await?;
+        if let Some(misfit) = fit::misfit(&rows, &settings) {
+            anyhow::bail!(misfit);
+        }
+        let mut named = rows.clone();
+        fit::name_halves(&mut named, &settings);
+        store::save(&mut tx, &settings.club_id, &rows, &named).await?;
         tx.commit().await?;
         Ok(Self {
             store,

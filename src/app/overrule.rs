@@ -86,6 +86,14 @@ pub(crate) fn set_round(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let round = words.iter().position(|word| is_word(word, "ronde"));
     let parts = round.and_then(|at| Some((&words[..at], *words.get(at + 1)?, &words[at + 2..])));
     let read = parts.and_then(|(name, round, rest)| Some((name.join(" "), round, read_was(rest)?)));
+    if let Some((_, round, [van, de, rapid, ..])) = parts
+        && [(van, "van"), (de, "de"), (rapid, "rapid")]
+            .iter()
+            .all(|(word, expected)| is_word(word, expected))
+    {
+        // De Pion, Rapid 3: only who is there is paired, so nobody is absent.
+        return desk.refuse("rapid-no-absences", &args![round => round]);
+    }
     let Some((name, round, (was, reason))) = read else {
         return desk.refuse("overrule-form", &args![]);
     };

@@ -1,6 +1,7 @@
 //! The prizes in words: who has which, with what, who was passed over and why.
 
 use engine::play_off::{Decision, StillLevel};
+use engine::points::Fraction;
 use engine::prizes::{Among, Award, Merit, Obstacle, PassedOver, State, Title, Winner};
 use engine::rating::Gain;
 
@@ -169,6 +170,11 @@ impl Desk<'_> {
     /// With what somebody won a prize, or would have won it.
     fn merit_text(&self, end: &Final, prize: &ClubPrize, winner: &Winner) -> String {
         let points = locale::points(winner.points);
+        let one = if winner.points == Fraction::ONE {
+            "yes"
+        } else {
+            "no"
+        };
         match winner.merit {
             Merit::Champion => {
                 let how = match &end.title {
@@ -179,7 +185,10 @@ impl Desk<'_> {
                     },
                     Title::Leader(..) | Title::Nobody => "standing",
                 };
-                self.text("merit-champion", &args![how => how, points => points])
+                self.text(
+                    "merit-champion",
+                    &args![how => how, points => points, one => one],
+                )
             }
             Merit::Place(_) => {
                 let member_id = end.facts.member(winner.player);
@@ -188,7 +197,7 @@ impl Desk<'_> {
                     true if end.in_play_off().contains(&member_id) => "play-off",
                     true => "place",
                 };
-                let args = args![place => winner.place, points => points, what => what];
+                let args = args![place => winner.place, points => points, one => one, what => what];
                 self.text("merit-place", &args)
             }
             Merit::RatingGain(gain) => self.gain_text(gain),

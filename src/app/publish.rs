@@ -9,6 +9,7 @@ use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{self, Evening, EveningState};
 use crate::words;
+use engine::points::Fraction;
 use serde::{Deserialize, Serialize};
 
 /// The organiser was shown a proposal.
@@ -288,7 +289,12 @@ impl Desk<'_> {
         let rapid = self.rapid_rules().filter(|_| self.is_rapid(evening_id));
         if let Some(rules) = rapid {
             let points = locale::points(rules.bye);
-            return self.text("rapid-bye-worth", &args![points => points]);
+            let one = if rules.bye == Fraction::ONE {
+                "yes"
+            } else {
+                "no"
+            };
+            return self.text("rapid-bye-worth", &args![points => points, one => one]);
         }
         let whole = self.text(whose, &args![]);
         let bye = self.rules(evening_id).bye;
@@ -418,7 +424,7 @@ impl Desk<'_> {
     pub(crate) fn adjust(&mut self, evening_id: i64, change: impl FnOnce(&mut Draft)) -> Answer {
         let round = self.round_label(evening_id);
         if self.evening(evening_id).state != EveningState::Closed {
-            return self.refuse("adjust-only-proposal", &args![round => round]);
+            return self.refuse_to_adjust(evening_id);
         }
         let mut set = self.draft(evening_id).unwrap_or_default();
         change(&mut set);
@@ -433,11 +439,22 @@ impl Desk<'_> {
         Ok(String::new())
     }
 
-    /// Holds the automatic publication, or lets it go on.
+    /// A pairing is adjusted between the deadline and the publication.
+    pub(crate) fn refuse_to_adjust(&self, evening_id: i64) -> Answer {
+        let args = args![
+            round => self.round_label(evening_id),
+            rapid => if self.is_rapid(evening_id) { "yes" } else { "no" },
+        ];
+        self.refuse("adjust-only-proposal", &args)
+    }
+
+    /// Holds the automatic publication. A rapid round comes out when its check-in ends: it can be held before.
     pub(crate) fn hold(&mut self, evening_id: i64) -> Answer {
         let round = self.round_label(evening_id);
-        if self.evening(evening_id).state != EveningState::Closed {
-            return self.refuse("adjust-only-proposal", &args![round => round]);
+        let state = self.evening(evening_id).state;
+        let early = matches!(state, EveningState::Planned | EveningState::Open);
+        if state != EveningState::Closed && !(early && self.is_rapid(evening_id)) {
+            return self.refuse_to_adjust(evening_id);
         }
         self.evening_mut(evening_id).held = true;
         Ok(self.text("held", &args![round => round]))

@@ -7,7 +7,7 @@ use chrono::{DateTime, NaiveTime, TimeZone, Utc};
 use engine::competition::Player;
 use engine::pairing::swiss::{self, draw_colour};
 use engine::pairing::swiss_round::{
-    NextRound, SwissBoard, SwissBye, SwissPairing, SwissRelaxation, SwissUnpairable,
+    NextRound, SwissBoard, SwissBye, SwissPairing, SwissUnpairable,
 };
 use engine::pairing::{Origin, swiss_judge};
 use engine::swiss::{Match, MatchGame, SwissRound, SwissRules, Tournament};
@@ -98,14 +98,18 @@ impl Desk<'_> {
         self.settings.file.rapid.as_ref().map(|rapid| &rapid.rules)
     }
 
-    /// The Rapid that belongs to the Keizer competition of now: De Pion, Rapid 7, one for every half.
+    /// The Rapid that a command is about. De Pion, Rapid 7: one for every half. One of this season that is not over
+    /// goes on when the next half has begun; else it is the one of the half of now, else the last one.
     pub(crate) fn rapid(&self) -> Option<i64> {
         let (season, half) = self.season_and_half();
-        let mut all = self.rows.competitions.iter().rev();
-        let found = all.find(|competition| {
-            competition.kind == CompetitionKind::Rapid
-                && (competition.season, &competition.half) == (season, &half)
+        let all = self.rows.competitions.iter();
+        let mut rapid = all.filter(|competition| competition.kind == CompetitionKind::Rapid);
+        let mut of_season = rapid.clone().filter(|rapid| rapid.season == season);
+        let goes_on = of_season.clone().find(|rapid| {
+            rapid.finished.is_none() && !self.rounds_of(rapid.competition_id).is_empty()
         });
+        let of_half = of_season.find(|rapid| rapid.half == half);
+        let found = goes_on.or(of_half).or(rapid.next_back());
         found.map(|competition| competition.competition_id)
     }
 
@@ -120,11 +124,28 @@ impl Desk<'_> {
     }
 
     fn ensure_rapid(&mut self) -> i64 {
-        if let Some(competition_id) = self.rapid() {
+        let (season, half) = self.season_and_half();
+        let rapid = self.rapid().filter(|&id| {
+            let rapid = self.competition(id);
+            let now = (rapid.season, &rapid.half) == (season, &half);
+            now || (rapid.season == season && self.has_rounds_left(id))
+        });
+        let all = self.rows.competitions.iter();
+        let mut of_now = all
+            .filter(|c| c.kind == CompetitionKind::Rapid && (c.season, &c.half) == (season, &half));
+        let of_now = of_now.next_back().map(|rapid| rapid.competition_id);
+        if let Some(competition_id) = rapid.or(of_now) {
             return competition_id;
         }
-        let (season, half) = self.season_and_half();
         self.add_competition(CompetitionKind::Rapid, season, half)
+    }
+
+    /// Whether a Rapid that is not over has fewer rounds in the calendar than the regulation says.
+    fn has_rounds_left(&self, competition_id: i64) -> bool {
+        let rounds = self.rapid_rules().map(|rules| usize::from(rules.rounds));
+        let planned = self.rounds_of(competition_id).len();
+        let over = self.competition(competition_id).finished.is_some();
+        !over && planned > 0 && rounds.is_some_and(|rounds| planned < rounds)
     }
 
     fn usual_rapid_time(&self) -> NaiveTime {
@@ -253,8 +274,14 @@ impl Desk<'_> {
         let facts = self.rapid_facts_of(competition_id, &before, &here);
         let player = |member_id: i64| facts.player(member_id).expect("who is here has a number");
         let is_here = |pair: &[i64; 2]| pair.iter().all(|member_id| here.contains(member_id));
+        // What the organiser sets goes before a public board, as long as that has no result.
+        let set_otherwise = |pair: &[i64; 2]| {
+            let mut set = set.fixed_boards.iter().flatten().chain(&set.fixed_byes);
+            set.any(|member_id| pair.contains(member_id))
+        };
         let public = self.boards_of(evening_id).into_iter();
         let kept: Vec<[i64; 2]> = public
+            .filter(|board| board.result.is_some() || !set_otherwise(&[board.white, board.black]))
             .map(|board| [board.white, board.black])
             .filter(is_here)
             .collect();
@@ -315,7 +342,6 @@ impl Desk<'_> {
     }
 
     fn rapid_draft_of(&self, facts: &RapidFacts, pairing: &SwissPairing) -> Draft {
-        let relaxed = swiss::relaxed(pairing);
         let board = |board: &SwissBoard| DraftBoard {
             white: facts.member(board.white_first),
             black: facts.member(board.black_first),
@@ -325,15 +351,9 @@ impl Desk<'_> {
                 Origin::Kept => DraftOrigin::Kept,
             },
             reason: self.rapid_reason(facts, board),
-            relaxed: (relaxed.iter())
-                .filter_map(|rule| match *rule {
-                    SwissRelaxation::Rematch(pair, round)
-                        if pair == [board.white_first, board.black_first] =>
-                    {
-                        Some(self.text("rapid-rematch", &args![round => round]))
-                    }
-                    SwissRelaxation::Rematch(..) | SwissRelaxation::SecondBye(_) => None,
-                })
+            // Also what the organiser set himself is said when it goes against a rule.
+            relaxed: (board.rematch.iter())
+                .map(|&round| self.text("rapid-rematch", &args![round => round]))
                 .collect(),
         };
         let bye = |bye: &SwissBye| DraftBye {
@@ -345,7 +365,7 @@ impl Desk<'_> {
                     self.text("rapid-bye-lowest", &args![])
                 }
             },
-            relaxed: (bye.second && bye.origin == Origin::Rules)
+            relaxed: (bye.second)
                 .then(|| self.text("rapid-second-bye", &args![]))
                 .into_iter()
                 .collect(),
@@ -388,9 +408,13 @@ impl Desk<'_> {
         let next = next.next().filter(|evening| {
             let waits = evening.state == EveningState::Closed && evening.proposal.is_some();
             let soon = self.local_day(evening.starts_at) == self.local_day(self.now);
-            waits && soon && !evening.held && !self.waits_for_results(evening)
+            waits && soon && !self.waits_for_results(evening)
         });
-        if let Some(evening_id) = next.map(|evening| evening.evening_id) {
+        if let Some((evening_id, held)) = next.map(|e| (e.evening_id, e.held)) {
+            if held {
+                // With these results it may have become another one.
+                return self.propose(evening_id);
+            }
             let set = self.draft(evening_id).unwrap_or_default();
             match self.make_draft(evening_id, &set) {
                 // Everybody is waiting for it, also when its time has come already.

@@ -10,27 +10,72 @@ use super::desk::{Answer, Desk};
 use super::rapid::RapidFacts;
 use crate::args;
 use crate::locale;
+use crate::store::rows::CompetitionKind;
 
 impl Desk<'_> {
     /// Closes a rapid round: the standing is posted, after the last round with the winner.
     pub(crate) fn close_rapid_round(&mut self, competition_id: i64) {
         let closed = self.closed_rounds(competition_id);
-        let rounds = self
-            .rapid_rules()
-            .map_or(0, |rules| usize::from(rules.rounds));
         let text = self.rapid_standing(competition_id, closed);
         self.announce(text);
-        if closed >= rounds && self.competition(competition_id).finished.is_none() {
-            self.competition_mut(competition_id).finished = Some(self.now);
-            let text = self.rapid_winner(competition_id);
+        self.finish_rapid(competition_id);
+        if self.all_rapid_rounds(competition_id) && !self.rapid_is_complete(competition_id) {
+            let text = self.text("rapid-winner-open", &args![]);
             self.announce(text);
         }
         self.publish_what_waited(competition_id);
     }
 
+    /// Once all rounds are over and all results are in, there is a winner. De Pion, Rapid 7.
+    pub(crate) fn finish_rapid(&mut self, competition_id: i64) {
+        let finished = self.competition(competition_id).finished.is_some();
+        let over = self.all_rapid_rounds(competition_id) && self.rapid_is_complete(competition_id);
+        if over && !finished {
+            self.competition_mut(competition_id).finished = Some(self.now);
+            let text = self.rapid_winner(competition_id);
+            self.announce(text);
+        }
+    }
+
+    /// Whether so many rounds are over as the regulation has.
+    fn all_rapid_rounds(&self, competition_id: i64) -> bool {
+        let rounds = self.rapid_rules().map(|rules| usize::from(rules.rounds));
+        rounds.is_some_and(|rounds| self.closed_rounds(competition_id) >= rounds)
+    }
+
+    /// Whether every board of the rounds that are over has its result.
+    fn rapid_is_complete(&self, competition_id: i64) -> bool {
+        let closed = self.closed_rounds(competition_id);
+        self.open_rapid_boards(competition_id, closed).is_empty()
+    }
+
+    /// The boards without a result of the rounds up to this one.
+    fn open_rapid_boards(&self, competition_id: i64, round: usize) -> Vec<String> {
+        let rounds = self.rounds_of(competition_id).into_iter().take(round);
+        let boards = rounds.flat_map(|evening| self.boards_of(evening.evening_id));
+        let open = boards.filter(|board| board.result.is_none());
+        open.map(|board| self.pair_text(board.white, board.black))
+            .collect()
+    }
+
+    /// What has changed, since the rows were these, about who won a Rapid that was over. De Pion, Rapid 7.
+    pub(crate) fn rapid_winner_changes(&self, then: &Desk<'_>) -> Vec<String> {
+        let over = then.rows.competitions.iter().filter(|was| {
+            let still_here = self.rows.competitions.iter();
+            let mut same = still_here.filter(|is| is.competition_id == was.competition_id);
+            was.kind == CompetitionKind::Rapid && was.finished.is_some() && same.next().is_some()
+        });
+        let lines = over.filter_map(|was| {
+            let competition_id = was.competition_id;
+            let is = self.rapid_winner(competition_id);
+            (then.rapid_winner(competition_id) != is).then_some(is)
+        });
+        lines.collect()
+    }
+
     /// `/stand rapid`, `/stand rapid 3`
     pub(crate) fn show_rapid_standing(&self, round: Option<u16>) -> Answer {
-        let Some(competition_id) = self.rapid() else {
+        let Some(competition_id) = self.rapid_with_standing() else {
             return self.refuse("no-rapid-yet", &args![]);
         };
         let closed = self.closed_rounds(competition_id);
@@ -48,6 +93,15 @@ impl Desk<'_> {
                 Ok(lines.chain(winner).collect::<Vec<_>>().join("\n"))
             }
         }
+    }
+
+    /// The Rapid whose standing is asked for: the one of now, and while it has none the one before it.
+    fn rapid_with_standing(&self) -> Option<i64> {
+        let now = self.rapid()?;
+        let all = self.rows.competitions.iter().rev();
+        let rapid = all.filter(|c| c.kind == CompetitionKind::Rapid && c.competition_id <= now);
+        let mut until = rapid.map(|rapid| rapid.competition_id);
+        until.find(|&id| self.closed_rounds(id) > 0).or(Some(now))
     }
 
     fn rapid_ranking(&self, competition_id: i64, round: usize) -> (RapidFacts, Vec<Rank>) {
@@ -83,6 +137,10 @@ impl Desk<'_> {
             let line = format!("{:<3}{name:width$}    {points:<5}{note}", rank.place);
             lines.push(line.trim_end().to_owned());
         }
+        let open = self.open_rapid_boards(competition_id, round);
+        if !open.is_empty() {
+            lines.push(self.text("standing-without", &args![pairs => self.list(open)]));
+        }
         lines.join("\n")
     }
 
@@ -116,6 +174,10 @@ impl Desk<'_> {
 
     /// Who won, or who play it off. De Pion, Rapid 7 and 8.e.
     pub(crate) fn rapid_winner(&self, competition_id: i64) -> String {
+        let over = self.competition(competition_id).finished.is_some();
+        if !over || !self.rapid_is_complete(competition_id) {
+            return self.text("rapid-winner-open", &args![]);
+        }
         let (members, level) = self.level_in_rapid(competition_id);
         let champions = self.champions(competition_id);
         let level = level.iter().map(|player| members[player.index()]);
@@ -149,13 +211,16 @@ impl Desk<'_> {
 
     /// `/waarom rapid`: a player's points and tie-breaks, round by round.
     pub(crate) fn why_rapid(&self, member_id: i64) -> Answer {
-        let Some(competition_id) = self.rapid() else {
+        let Some(competition_id) = self.rapid_with_standing() else {
             return self.refuse("no-rapid-yet", &args![]);
         };
         let closed = self.closed_rounds(competition_id);
+        if closed == 0 {
+            return self.refuse("no-rapid-yet", &args![]);
+        }
         let facts = self.rapid_facts(competition_id);
         let after = u16::try_from(closed).unwrap_or(u16::MAX);
-        let found = facts.player(member_id).filter(|_| closed > 0);
+        let found = facts.player(member_id);
         let explained = found.and_then(|player| explain(&facts.tournament, player, after));
         let Some(explained) = explained else {
             let name = self.name(member_id);

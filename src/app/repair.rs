@@ -58,7 +58,10 @@ impl Desk<'_> {
             self.text("button-agreed", &args![]),
             self.text("button-otherwise", &args![]),
         ];
-        let late_off = news.filter(|news| news.late_off).map(|news| news.member_id);
+        // De Pion, Rapid 3: in the Rapid nobody is absent, so there is nothing to excuse.
+        let excusable = !self.is_rapid(evening_id);
+        let late_off = news.filter(|news| news.late_off && excusable);
+        let late_off = late_off.map(|news| news.member_id);
         if let Some(member_id) = late_off {
             buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
         }
@@ -74,6 +77,42 @@ impl Desk<'_> {
             buttons,
         };
         self.ask_organisers(&ask);
+    }
+
+    /// A published round of the Rapid can still become another one as long as it has no results; a match more, after it
+    /// was played, it cannot get. De Pion, Rapid 3.
+    pub(crate) fn expect_no_results(&self, evening_id: i64) -> Result<(), Refusal> {
+        let boards = self.boards_of(evening_id);
+        let results = boards.iter().any(|board| board.result.is_some());
+        if !results && self.evening(evening_id).state == EveningState::Published {
+            return Ok(());
+        }
+        let round = self.round_label(evening_id);
+        self.refuse("rapid-has-results", &args![round => round])
+    }
+
+    /// Shows the organiser how a published round becomes with the boards and the bye that he set.
+    pub(crate) fn propose_so(&mut self, evening_id: i64, set: &Draft) -> Answer {
+        let draft = self.make_draft(evening_id, set)?;
+        if self.is_seated_so(evening_id, &draft) {
+            return Ok(self.text("repair-nothing", &args![]));
+        }
+        self.replace_questions(Repair::KIND, evening_id);
+        let text = self.repair_lines(evening_id, &draft).join("\n");
+        let ask = Ask {
+            kind: Repair::KIND,
+            data: Repair {
+                draft,
+                signed_off: None,
+            },
+            evening_id: Some(evening_id),
+            text,
+            buttons: ["button-agreed", "button-otherwise"]
+                .map(|id| self.text(id, &args![]))
+                .into(),
+        };
+        self.ask_speaker(&ask);
+        Ok(String::new())
     }
 
     /// How the pairing would become, with what stays and what it costs.

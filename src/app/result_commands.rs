@@ -86,7 +86,7 @@ fn enter_afterwards(
 ) -> Answer {
     let round = desk.round_label(evening_id);
     if let Some((board, result)) = read.iter().find(|(board, _)| !desk.is_open(board)) {
-        let result = result.map_or_else(|| "0-1".to_owned(), BoardResult::text);
+        let result = result.map_or_else(|| "0-1".to_owned(), BoardResult::typed);
         let args = args![round => round, board => board.board, result => result];
         return desk.refuse("round-closed-correct", &args);
     }
@@ -115,7 +115,8 @@ pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.evening_of_round(round, rapid)?;
     let state = desk.evening(evening_id).state;
     if !matches!(state, EveningState::Published | EveningState::Finished) {
-        return desk.refuse("round-not-played", &args![round => parse::shorten(round)]);
+        let round = desk.round_label(evening_id);
+        return desk.refuse("round-not-played", &args![round => round]);
     }
     enter_one(desk, evening_id, &rest.join(" "))
 }
@@ -198,6 +199,9 @@ impl Desk<'_> {
             let (board, result) = self.read_board_result(evening_id, line)?;
             if read.iter().any(|(other, _)| other.board == board.board) {
                 return self.refuse("board-twice", &args![board => board.board]);
+            }
+            if let Some(result) = result {
+                self.expect_fitting(&board, result)?;
             }
             read.push((board, result));
         }

@@ -2,6 +2,7 @@
 
 use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
+use super::draft::Draft;
 use super::extra_game;
 use super::parse::{self, is_word};
 use super::result::Claim;
@@ -67,6 +68,9 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             "" => desk.speaker()?,
             name => desk.find_anybody(name)?,
         };
+        if desk.speaker() == Ok(member_id) {
+            desk.place = Place::Private;
+        }
         return desk.why_rapid(member_id);
     }
     let (round, name): (Vec<&str>, Vec<&str>) = arguments
@@ -97,9 +101,13 @@ pub(crate) fn publish(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.publish(evening_id)
 }
 
-/// `/vasthouden`
-pub(crate) fn hold(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+/// `/vasthouden`, `/vasthouden ronde 2 van de rapid`
+pub(crate) fn hold(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = if arguments.is_empty() {
+        desk.coming_round()?
+    } else {
+        desk.named_or_current(arguments)?
+    };
     desk.hold(evening_id)
 }
 
@@ -107,8 +115,12 @@ pub(crate) fn hold(desk: &mut Desk<'_>, _: &str) -> Answer {
 pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (evening_id, text) = extra_game::read_round(desk, arguments)?;
     let state = desk.evening(evening_id).state;
-    if matches!(state, EveningState::Published | EveningState::Finished) {
+    let public = matches!(state, EveningState::Published | EveningState::Finished);
+    if public && !desk.is_rapid(evening_id) {
         return desk.add_game(evening_id, &text);
+    }
+    if public {
+        desk.expect_no_results(evening_id)?;
     }
     let Some((white, black)) = text.split_once(" - ") else {
         return desk.refuse("board-form", &args![]);
@@ -119,6 +131,13 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("cannot-seat", &args![name => desk.name(absent)]);
     }
     desk.expect_pair(pair, evening_id)?;
+    if public {
+        let set = Draft {
+            fixed_boards: vec![pair],
+            ..Draft::default()
+        };
+        return desk.propose_so(evening_id, &set);
+    }
     desk.adjust(evening_id, |draft| {
         draft
             .fixed_boards
@@ -132,7 +151,7 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/wissel 2`: the colours of a proposed or published board the other way round.
 pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+    let evening_id = desk.drafted_round()?;
     let number = match arguments.trim().parse::<u16>() {
         Ok(number) => i64::from(number),
         Err(_) => return desk.refuse("swap-form", &args![]),
@@ -140,10 +159,7 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     match desk.evening(evening_id).state {
         EveningState::Published => return desk.swap_published(evening_id, number),
         EveningState::Closed => {}
-        _ => {
-            let round = desk.round_label(evening_id);
-            return desk.refuse("adjust-only-proposal", &args![round => round]);
-        }
+        _ => return desk.refuse_to_adjust(evening_id),
     }
     let draft = desk.draft(evening_id).unwrap_or_default();
     let index = number
@@ -164,13 +180,22 @@ pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/vrij Gijs`: he is left over.
 pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
-    let member_id = desk.find_member(arguments)?;
+    let (evening_id, name) = extra_game::read_round(desk, arguments)?;
+    let member_id = desk.find_member(&name)?;
     if !desk
         .attending(desk.evening(evening_id))
         .contains(&member_id)
     {
         return desk.refuse("cannot-seat", &args![name => desk.name(member_id)]);
+    }
+    let public = desk.evening(evening_id).state == EveningState::Published;
+    if public && desk.is_rapid(evening_id) {
+        desk.expect_no_results(evening_id)?;
+        let set = Draft {
+            fixed_byes: vec![member_id],
+            ..Draft::default()
+        };
+        return desk.propose_so(evening_id, &set);
     }
     desk.adjust(evening_id, |draft| {
         draft
@@ -182,13 +207,13 @@ pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/herindelen`: what the organiser set is forgotten; a published round is repaired.
 pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+    let evening_id = desk.drafted_round()?;
     let evening = desk.evening(evening_id).clone();
     if evening.state == EveningState::Published {
         desk.propose_repair(&evening, None);
         return Ok(String::new());
     }
-    desk.adjust(evening_id, |draft| *draft = super::draft::Draft::default())
+    desk.adjust(evening_id, |draft| *draft = Draft::default())
 }
 
 /// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`, `/overmacht Emil afgewezen te laat gebeld`
@@ -196,6 +221,14 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = desk.read_member(arguments)?;
     let words: Vec<&str> = rest.split_whitespace().collect();
     let (evening_id, reason) = match words.as_slice() {
+        [r, round, van, de, rapid, ..] if is_word(r, "ronde") && is_word(rapid, "rapid") => {
+            let said = [van, de].map(|word| word.to_lowercase());
+            if said == ["van", "de"] {
+                // De Pion, Rapid 3: only who is there is paired, so nobody is absent.
+                return desk.refuse("rapid-no-absences", &args![round => *round]);
+            }
+            (desk.evening_of_round(round, false)?, words[2..].join(" "))
+        }
         [r, round, reason @ ..] if is_word(r, "ronde") => {
             (desk.evening_of_round(round, false)?, reason.join(" "))
         }
@@ -211,7 +244,7 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 /// `/aanwezigen Anna, Bram`: who is in the hall; without names it shows who is expected. Once the pairing is
 /// public it names who came in since.
 pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+    let evening_id = desk.coming_round()?;
     let evening = desk.evening(evening_id).clone();
     let names: Vec<&str> = arguments
         .split(',')
@@ -234,6 +267,10 @@ pub(crate) fn check_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if evening.state != EveningState::Closed {
         let round = desk.round_label(evening_id);
         return desk.refuse("check-in-when", &args![round => round]);
+    }
+    if desk.is_rapid(evening_id) {
+        here.iter()
+            .try_for_each(|&member_id| desk.may_play(member_id))?;
     }
     let missing: Vec<i64> = desk
         .attending(&evening)
@@ -279,10 +316,11 @@ impl Desk<'_> {
             .into_iter()
             .filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
         let ids: Vec<(EveningState, i64)> = public.map(|e| (e.state, e.evening_id)).collect();
-        let playing = ids
-            .iter()
-            .find(|(state, _)| *state == EveningState::Published);
-        match playing.or(ids.last()) {
+        let published = |(state, _): &&(EveningState, i64)| *state == EveningState::Published;
+        let begun = |&(_, id): &(EveningState, i64)| self.evening(id).starts_at <= self.now;
+        let playing = ids.iter().filter(published).find(|id| begun(id));
+        let public = ids.iter().find(published);
+        match playing.or(public).or(ids.last()) {
             Some(&(_, evening_id)) => Ok(evening_id),
             None => self.refuse("no-pairing-yet", &args![]),
         }
@@ -292,7 +330,7 @@ impl Desk<'_> {
     fn named_or_current(&self, text: &str) -> Result<i64, Refusal> {
         let (rapid, text) = parse::rapid(text);
         match text.to_lowercase().trim_start_matches("ronde").trim() {
-            "" => self.expect_current(),
+            "" => self.drafted_round(),
             round => self.evening_of_round(round, rapid),
         }
     }
@@ -353,11 +391,15 @@ impl Desk<'_> {
     /// Who is in the hall plays; who was expected and is not there is absent without notice.
     fn check_in(&mut self, evening_id: i64, here: &[i64]) {
         let evening = self.evening(evening_id).clone();
-        let members: Vec<i64> = self
-            .players_of(evening.competition_id)
-            .iter()
-            .map(|member| member.member_id)
-            .collect();
+        let players = self.players_of(evening.competition_id).into_iter();
+        let mut members: Vec<i64> = players.map(|member| member.member_id).collect();
+        if self.is_rapid(evening_id) {
+            // De Pion, Rapid 3: who is there is paired, also for the first time.
+            members.extend(self.attending(&evening));
+            members.extend(here);
+            members.sort_unstable();
+            members.dedup();
+        }
         for member_id in members {
             let plays = self.attends(member_id, &evening) == Attends::Plays;
             match (here.contains(&member_id), plays) {

@@ -10,7 +10,7 @@ use crate::words;
 
 /// `/wie`: who plays on the coming evening; `/wie tijden`: since when.
 pub(crate) fn who_plays(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.expect_current()?;
+    let evening_id = desk.coming_round()?;
     let evening = desk.evening(evening_id).clone();
     if !is_word(arguments.trim(), "tijden") {
         return Ok(desk.who_plays_text(&evening));

@@ -259,7 +259,8 @@ impl Desk<'_> {
     ) {
         if self.is_rapid(evening_id) {
             let text = self.text("rapid-recounted", &args![what => what]);
-            return self.announce(text);
+            self.announce(text);
+            return self.finish_rapid(self.evening(evening_id).competition_id);
         }
         let after = self.standings_now(evening_id);
         let find = |all: &[(Facts, Standing)], member_id: i64| {

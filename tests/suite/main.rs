@@ -9,6 +9,7 @@ mod brute;
 mod bugs;
 mod bugs_app;
 mod cli;
+mod club_file_changed;
 mod config;
 mod config_pairing;
 mod crash;
