@@ -41,7 +41,18 @@ impl Desk<'_> {
                 self.warn_opponent(evening_id, *member_id);
             }
         }
-        let draft = match self.make_draft(evening_id, &Draft::default()) {
+        let set = Draft {
+            fixed_byes: self.set_byes(evening_id),
+            ..Draft::default()
+        };
+        let draft = match self.make_draft(evening_id, &set) {
+            Ok(draft) if draft.boards.is_empty() => {
+                lines.push(self.text(
+                    "nobody-plays",
+                    &args![round => self.round_label(evening_id)],
+                ));
+                return self.tell_organisers(&lines.join("\n"));
+            }
             Ok(draft) => draft,
             Err(Refusal(why)) => {
                 lines.push(why);
