@@ -152,15 +152,16 @@ impl App {
         let calendar = calendar_of(&before) != calendar_of(&desk.rows);
         let mut changes = chosen.entry.changes.0.iter();
         let said = [taken_back(desk, &before), desk.prize_changes(&before)].concat();
-        desk.follow_split(&before);
         if calendar || !said.is_empty() || changes.any(|change| was_public(desk, change)) {
             let text = desk.text("undone-public", &args);
             let text = [vec![text], said].concat().join("\n");
             if desk.place == Place::Group {
+                desk.follow_split(&before);
                 return Ok(text);
             }
             desk.announce(text);
         }
+        desk.follow_split(&before);
         Ok(desk.text("undone", &args))
     }
 
