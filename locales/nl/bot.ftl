@@ -180,6 +180,21 @@ sign-up-closed = { $poll ->
     }
 unlinked-votes = Hier is ook gestemd door mensen die ik nog niet ken: { $votes }. Met /koppel zie je hoe je ze koppelt; hun stem telt dan met de tijd waarop ze stemden.
 rapid-round = { $round } van de rapid
+half-round = { $round } van de { $half ->
+        [winter] winterhelft
+        [zomer] zomerhelft
+       *[other] helft { $half }
+    }
+half-not-begun = De { $half ->
+        [winter] winterhelft
+        [zomer] zomerhelft
+       *[other] helft { $half }
+    } is nog niet begonnen.
+half-without-standing = De { $half ->
+        [winter] winterhelft
+        [zomer] zomerhelft
+       *[other] helft { $half }
+    } heeft nog geen stand: er is nog geen ronde van afgesloten.
 rapid-bye-worth = { $points } { $one ->
         [yes] punt
        *[no] punten
@@ -319,6 +334,10 @@ passed-groups = de groep van { $name } ligt te ver weg
 passed-colours = met { $name } passen de kleuren niet
 passed-forbidden = met { $name } mag niet
 passed-others = met { $name } komt de rest niet uit
+bye-even = { $name } kan niet oneven zijn: { $group ->
+        [0] er spelen
+       *[other] in groep { $group } spelen
+    } { $count } mensen, een even aantal.
 bye-line = oneven: { $name } ({ $note })
 bye-lowest = { $top ->
         [0] de minste keren vrij, dan de laagste
@@ -502,7 +521,7 @@ points-changed = { $name }: { $was } → { $is } punten, { $moved ->
         [yes] van plaats { $place_before } naar { $place }
        *[no] blijft { $place }e
     }
-standing-recounted = De stand is opnieuw berekend; met /stand zie je hem helemaal.
+standing-recounted = De stand is opnieuw berekend; met { $command } zie je hem helemaal.
 correction-announced = Het staat in de groep, met wat er aan de stand verandert.
 has-played-already = Er is al een uitslag van de partij van { $name } in ronde { $round }; ik verander niets. Klopt die uitslag niet? Verbeter hem met /uitslag.
 not-on-a-board = { $name } staat niet op een bord in ronde { $round }.
@@ -639,6 +658,7 @@ standing = Stand na ronde { $round }{ $half ->
 standing-alternates = De berekening wisselde tussen { $period } volgordes; ieders waarde is het gemiddelde daarvan.
 standing-without = Nog zonder uitslag: { $pairs }.
 standing-postponed = Uitgesteld: { $pairs }.
+pair-of-round = { $pair } (ronde { $round })
 round-going-on = Ronde { $round } is nog bezig (uitslagen: { $done } van de { $boards }) en telt nog niet mee.
 # $kind: wat er geteld is; $count: hoe vaak
 took-part = { $kind ->
@@ -802,6 +822,11 @@ border = { $changed ->
         [yes] De grensplaats wordt { $place } in plaats van { $before }:
        *[no] De grensplaats is { $place }:
     } wie na de laatste ronde op plaats { $place } of hoger staat, speelt in de zomer in groep 1; vanaf plaats { $next } in groep 2.
+border-after-end = De winter is al afgelopen. De grensplaats bepaal je nu met de reden erbij: /splits { $place } REDEN.
+border-now = { $place ->
+        [0] Er is weer geen grensplaats.
+       *[other] De grensplaats is weer { $place }.
+    }
 border-known = De grensplaats is al bekend: { $place }.
 border-still-possible = De grens kan nog gewoon bekend worden: /grens { $place }.
 border-afterwards = De grensplaats is { $place } ({ $reason }): tot en met die plaats groep 1, vanaf plaats { $next } groep 2.
@@ -816,6 +841,14 @@ split-group = Groep { $group }: { $names }.
 split-form = Schrijf het zo: /splits, /splits 12 REDEN, of /splits Gijs groep 1 REDEN.
 no-groups-yet = Er zijn nog geen groepen. Die komen er met /seizoen start, na de laatste ronde.
 group-after-playing = { $name } staat al in een indeling; nu nog van groep wisselen kan niet.
+group-already = { $name } speelt al in groep { $group }.
+group-now = { $name } speelt weer in groep { $group }.
+split-changed = Daardoor verandert de groepsindeling:
+in-group = { $name } in groep { $group }
+split-decide = In de eindstand van de winter staat nu iemand anders boven de grens. Volgens die stand hoort: { $who }. De groepen zijn al gemaakt en veranderen niet vanzelf; { $begun ->
+        [yes] wie al in een indeling van de zomer staat, blijft waar hij is. Voor de anderen beslis jij,
+       *[no] jij beslist,
+    } met /splits NAAM groep G REDEN.
 group-moved = { $name } speelt in groep { $group } ({ $reason }).
 season-final = { $over ->
         [season] Dit was de laatste ronde van het seizoen.
@@ -850,7 +883,11 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
     }{ $rated ->
         [yes] { "" }, rating { $rating }
        *[no] { "" }, zonder rating
+    }{ $group ->
+        [0] { "" }
+       *[other] { "" }, in groep { $group }
     } (nummer { $number }).
+new-group = De groep geef je daarna, met de reden: /splits NAAM groep { $group } REDEN. Stuur /nieuw nog eens zonder "groep { $group }".
 new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; "vanaf ronde 3" mag erachter; een naam is hoogstens 60 tekens).
 member-left = { $ranked ->
         [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
@@ -941,7 +978,7 @@ help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
 help-partij = lever een partij in, met de PGN erachter of als bestand; zonder PGN zie je wat er al is
-help-stand = de stand; uitgebreid: met hoe vaak ieder speelde
+help-stand = de stand; uitgebreid: met hoe vaak ieder speelde; met "winter" ervoor die van de winter
 help-indeling = de laatste indeling, of die van een ronde
 help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
@@ -957,7 +994,7 @@ help-wissel = draai de kleuren op een bord om
 help-vrij = deze speler is oneven
 help-herindelen = deel opnieuw in, met zo min mogelijk wijzigingen
 help-uitslagen = het hele uitslagenformulier in één bericht
-help-corrigeer = verbeter een uitslag, ook van een oude ronde
+help-corrigeer = verbeter een uitslag, ook van een oude ronde (in de zomer: winter ronde 3)
 help-uitstel = de partij op dit bord is uitgesteld
 help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand

@@ -16,6 +16,7 @@ no-such-half = er is geen helft { $name }; { $count ->
 
 expected-text = { $key } verwacht een tekst tussen aanhalingstekens
 expected-word = { $key } verwacht een van de woorden { $words }
+expected-groups = { $key } kan 1 of 2 zijn
 expected-count = { $key } verwacht een heel getal van 1 of meer
 expected-section = { $key } verwacht een eigen onderdeel, met op de regel erboven [{ $key }]
 expected-halves = een helft begint met [[half]] en heeft name, rounds en eventueel groups en rules

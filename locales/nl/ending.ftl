@@ -21,6 +21,11 @@ start-rating-place = { $missing ->
 start-block = { $rating }, blok { $block }
 start-spread = { $rating }, na het lot { $spread }
 start-order-again = De beginvolgorde is opnieuw gemaakt, met de eindstand van vorig seizoen:
+start-order-newcomer = { $name } doet ook mee, dus de beginvolgorde is opnieuw gemaakt:
+start-place = Plaats { $place } in de beginvolgorde{ $group ->
+        [0] { "" }
+       *[other] { " " }van groep { $group }
+    }.
 earlier-final-missing = Let op: voor de beginvolgorde telt ook de eindstand van vorig seizoen, en die heb ik niet. Stuur /eindstand met de namen op volgorde, dan maak ik de beginvolgorde opnieuw.
 earlier-final-noted = De eindstand van vorig seizoen staat erin, met { $count } plaatsen.{ $any_gone ->
         [yes] { " " }Niet meer bij de deelnemers: { $gone }.
@@ -65,6 +70,15 @@ season-won = Bovenaan { $count ->
         [one] eindigt
        *[other] eindigen
     } { $names }.
+
+final-withdrawn = De eindstand{ $half ->
+        [winter] { " " }van de winterhelft
+        [zomer] { " " }van de zomerhelft
+       *[other] { "" }
+    } vervalt: de competitie gaat verder.
+final-provisional = Voorlopig: { $games }.
+final-without = nog zonder uitslag: { $pairs }
+final-postponed = uitgesteld: { $pairs }
 
 ## De prijzen
 

@@ -33,13 +33,15 @@ impl Desk<'_> {
             .unwrap_or(0)
     }
 
-    /// The number of the round as it is said: `3`, or `3 van de rapid`.
+    /// The number of the round as it is said: `3`, `3 van de rapid`, or `3 van de winterhelft` once another half is on.
     pub(crate) fn round_label(&self, evening_id: i64) -> String {
         let round = self.round_of(evening_id);
         if self.is_rapid(evening_id) {
-            self.text("rapid-round", &args![round => round])
-        } else {
-            round.to_string()
+            return self.text("rapid-round", &args![round => round]);
+        }
+        match self.other_half(self.evening(evening_id).competition_id) {
+            half if half.is_empty() => round.to_string(),
+            half => self.text("half-round", &args![round => round, half => half]),
         }
     }
 

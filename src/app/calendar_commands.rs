@@ -310,7 +310,7 @@ impl Desk<'_> {
     }
 
     /// Takes back what was asked, proposed and published for an evening.
-    fn take_back(&mut self, evening: &Evening) {
+    pub(crate) fn take_back(&mut self, evening: &Evening) {
         let id = evening.evening_id;
         let asked = self.rows.questions.iter_mut();
         asked

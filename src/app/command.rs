@@ -106,14 +106,14 @@ pub const COMMANDS: &[Command] = &[
         [
             "stand",
             "standings",
-            "[ronde] [groep G] [uitgebreid] | rapid",
+            "[HELFT] [ronde] [groep G] [uitgebreid] | rapid",
             "/stand",
         ],
         Who::Anybody,
         round_commands::standings,
     ),
     row(
-        ["indeling", "pairing", "[ronde R]", "/indeling"],
+        ["indeling", "pairing", "[[HELFT] ronde R]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
     ),
@@ -123,7 +123,12 @@ pub const COMMANDS: &[Command] = &[
         sign_ups::who_plays,
     ),
     row(
-        ["waarom", "why", "[ronde|speler] | rapid", "/waarom Gijs"],
+        [
+            "waarom",
+            "why",
+            "[HELFT] [ronde|speler] | rapid",
+            "/waarom Gijs",
+        ],
         Who::Anybody,
         round_commands::why,
     ),
@@ -187,7 +192,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "bord",
             "board",
-            "WIT - ZWART | ronde R WIT - ZWART [UITSLAG]",
+            "WIT - ZWART | [HELFT] ronde R WIT - ZWART [UITSLAG]",
             "/bord Anna - Bram",
         ],
         Who::Organiser,
@@ -222,7 +227,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "corrigeer",
             "correct",
-            "ronde R bord B UITSLAG",
+            "ronde R [van de HELFT] bord B UITSLAG",
             "/corrigeer ronde 3 bord 2 0-1",
         ],
         Who::Organiser,
@@ -247,7 +252,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "overmacht",
             "excuse",
-            "NAAM [ronde R] [afgewezen] REDEN",
+            "NAAM [[HELFT] ronde R] [afgewezen] REDEN",
             "/overmacht Emil griep",
         ],
         Who::Organiser,
@@ -287,7 +292,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "zet",
             "set",
-            "NAAM ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
+            "NAAM [HELFT] ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
             "/zet Emil ronde 2 met-bericht zat vast in de trein",
         ],
         Who::Organiser,
@@ -474,7 +479,8 @@ impl Command {
             }
             Who::Anybody | Who::Organiser => {}
         }
-        (self.run)(desk, arguments)
+        let arguments = desk.take_half(self.name, arguments)?;
+        (self.run)(desk, &arguments)
     }
 }
 

@@ -46,12 +46,18 @@ impl Desk<'_> {
 
     /// The Keizer competition that a command without more words is about: the first that is not finished, else
     /// the last one; none before the first season.
-    pub(crate) fn keizer(&self) -> Option<&Competition> {
+    pub(crate) fn keizer_of_now(&self) -> Option<&Competition> {
         let all = self.keizer_competitions();
         let open = all
             .iter()
             .find(|competition| competition.finished.is_none());
         open.or(all.last()).copied()
+    }
+
+    /// The same; of a command that names an earlier half, that one.
+    pub(crate) fn keizer(&self) -> Option<&Competition> {
+        let focus = self.focus.map(|id| self.competition(id));
+        focus.or_else(|| self.keizer_of_now())
     }
 
     /// The number of that competition; it is entered when there is none yet.

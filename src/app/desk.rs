@@ -43,6 +43,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) place: Place,
     /// The file that came with what is being said.
     pub(crate) attachment: Option<Attachment>,
+    /// The competition that the command is about, where it names an earlier half.
+    pub(crate) focus: Option<i64>,
     /// What makes the keys of this command's messages unique.
     origin: String,
     outgoing: Vec<Outgoing>,
@@ -74,6 +76,7 @@ impl<'a> Desk<'a> {
             contact: None,
             place: Place::Private,
             attachment: None,
+            focus: None,
             origin,
             outgoing: Vec::new(),
         }

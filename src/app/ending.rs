@@ -11,6 +11,7 @@ use engine::prizes::{
 };
 use engine::rating::Rating;
 
+use super::board_result::BoardResult;
 use super::desk::{Answer, Desk};
 use super::facts::{Facts, Group};
 use super::play_off::{Numbered, settle};
@@ -196,6 +197,24 @@ impl<'a> Desk<'a> {
         members.zip(1..).collect()
     }
 
+    /// A final standing without all its results is not the last word: which games are still to come.
+    pub(crate) fn provisional(&self, competition_id: i64) -> Option<String> {
+        let rounds = self.rounds_of(competition_id);
+        let kinds = [
+            ("final-without", None),
+            ("final-postponed", Some(BoardResult::Postponed)),
+        ];
+        let games = kinds.into_iter().filter_map(|(id, result)| {
+            let groups = self.groups(competition_id).into_iter();
+            let pairs = groups.flat_map(|group| self.open_pairs(group, &rounds, result));
+            let pairs: Vec<String> = pairs.collect();
+            (!pairs.is_empty()).then(|| self.text(id, &args![pairs => self.list(pairs)]))
+        });
+        let games: Vec<String> = games.collect();
+        let args = args![games => games.join("; ")];
+        (!games.is_empty()).then(|| self.text("final-provisional", &args))
+    }
+
     /// The final standing of every group: who was taken out of it, and the places where the group has not seen
     /// them yet.
     pub(crate) fn final_tables(&self, competition_id: i64, seen: bool) -> Vec<String> {
@@ -271,7 +290,9 @@ impl<'a> Desk<'a> {
             let groups = self.competition(competition_id).groups;
             return self.refuse("no-such-group", &args![groups => groups]);
         }
-        Ok(tables.join("\n\n"))
+        let provisional = self.provisional(competition_id);
+        let tables = [tables.join("\n\n")].into_iter().chain(provisional);
+        Ok(tables.collect::<Vec<_>>().join("\n"))
     }
 
     /// Says in the group what a command has changed about prizes that were won already. What the play-off decides,
@@ -297,18 +318,7 @@ impl<'a> Desk<'a> {
     }
 
     fn keizer_prize_changes(&self, before: &ClubRows) -> Vec<String> {
-        let over = self.keizer_competitions().into_iter().filter(|now| {
-            let mut then = before.competitions.iter();
-            let then = then.find(|then| then.competition_id == now.competition_id);
-            now.finished.is_some() && then.is_some_and(|then| then.finished.is_some())
-        });
-        let moved = over.filter(|competition| {
-            let id = competition.competition_id;
-            what_counts(&self.rows, id) != what_counts(before, id)
-        });
-        let moved: Vec<i64> = moved
-            .map(|competition| competition.competition_id)
-            .collect();
+        let moved = self.moved_since(before);
         if moved.is_empty() {
             return Vec::new();
         }
@@ -321,6 +331,23 @@ impl<'a> Desk<'a> {
             lines.insert(0, self.text("prizes-changed", &args![]));
         }
         lines
+    }
+
+    /// The competitions that are over, as they were when the rows were these, and of which something has changed that
+    /// their final standing is made of.
+    pub(crate) fn moved_since(&self, before: &ClubRows) -> Vec<i64> {
+        let over = self.keizer_competitions().into_iter().filter(|now| {
+            let mut then = before.competitions.iter();
+            let then = then.find(|then| then.competition_id == now.competition_id);
+            now.finished.is_some() && then.is_some_and(|then| then.finished.is_some())
+        });
+        let moved = over.filter(|competition| {
+            let id = competition.competition_id;
+            what_counts(&self.rows, id) != what_counts(before, id)
+        });
+        moved
+            .map(|competition| competition.competition_id)
+            .collect()
     }
 
     fn changes_in(&self, group: Group, then: &Desk<'_>) -> Vec<String> {

@@ -1,10 +1,13 @@
 //! From one group to two: the border place, announced before half of the games are played, and the split
 //! after the last round. De Pion, Stand 3 and 4.
 
+use std::collections::BTreeSet;
+
 use super::desk::{Answer, Desk, Refusal};
-use super::facts::Group;
 use super::parse::{self, is_word};
+use super::result::is_open;
 use crate::args;
+use crate::store::rows::ClubRows;
 
 /// `/grens 12`: the last place of group 1 in the next half.
 pub(crate) fn border(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -14,6 +17,19 @@ pub(crate) fn border(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("border-form", &args![]);
     };
     desk.check_border(competition_id, place)?;
+    let competition = desk.competition(competition_id);
+    if competition.finished.is_some() {
+        let args = args![place => competition.border.unwrap_or(place)];
+        let known = competition.border.is_some();
+        return desk.refuse(
+            if known {
+                "border-known"
+            } else {
+                "border-after-end"
+            },
+            &args,
+        );
+    }
     if desk.is_border_too_late(competition_id) {
         let last = desk.border_round(competition_id);
         return desk.refuse("border-too-late", &args![round => last]);
@@ -69,7 +85,8 @@ impl Desk<'_> {
         let round = self.border_round(competition_id);
         let from = self.rounds_of(competition_id).into_iter().skip(round - 1);
         let mut boards = from.flat_map(|evening| self.boards_of(evening.evening_id));
-        boards.any(|board| board.result.is_some())
+        // A game that was put off is no game that was played.
+        boards.any(|board| board.result.is_some() && !is_open(board))
     }
 
     fn check_border(&self, competition_id: i64, place: i64) -> Result<(), Refusal> {
@@ -101,7 +118,8 @@ impl Desk<'_> {
         if let Some(border) = self.competition(competition_id).border {
             return self.refuse("border-known", &args![place => border]);
         }
-        if !self.is_border_too_late(competition_id) {
+        let over = self.competition(competition_id).finished.is_some();
+        if !over && !self.is_border_too_late(competition_id) {
             return self.refuse("border-still-possible", &args![place => place]);
         }
         self.check_border(competition_id, place)?;
@@ -147,6 +165,9 @@ impl Desk<'_> {
         }
         let competition_id = self.competition_to_split()?;
         match self.competition(competition_id).border {
+            None if self.competition(competition_id).finished.is_some() => {
+                self.refuse("no-border", &args![])
+            }
             None => self.refuse(
                 "no-border-yet",
                 &args![round => self.border_round(competition_id)],
@@ -196,6 +217,10 @@ impl Desk<'_> {
             return self.refuse("no-such-group", &args![groups => groups]);
         }
         let name = self.name(member_id);
+        let entry = self.entry(competition_id, member_id);
+        if entry.is_some_and(|entry| entry.group == number) {
+            return self.refuse("group-already", &args![name => name, group => number]);
+        }
         let played = self
             .rounds_of(competition_id)
             .into_iter()
@@ -217,25 +242,87 @@ impl Desk<'_> {
         Ok(String::new())
     }
 
-    /// Lines of boards with the group before the first board of each, when there are groups. `whites` are the
-    /// players with white, line by line.
-    pub(crate) fn with_group_names(
+    /// Says what a correction after the last round of a half does to the groups of the next one. Until that begins they
+    /// follow the final standing and everybody hears it; after that the organiser decides. De Pion, Stand 4.
+    pub(crate) fn follow_split(&mut self, before: &ClubRows) {
+        for competition_id in self.moved_since(before) {
+            let then = Desk::new(before.clone(), self.settings, self.now, String::new());
+            let (was, is) = (
+                then.above_border(competition_id),
+                self.above_border(competition_id),
+            );
+            if was == is {
+                continue;
+            }
+            let all = self.keizer_competitions().into_iter();
+            let mut later = all.filter(|c| c.competition_id > competition_id);
+            match later.next().map(|next| next.competition_id) {
+                None => {
+                    let head = self.text("split-changed", &args![]);
+                    let text = self.split_text(competition_id);
+                    self.announce(format!("{head}\n{text}"));
+                }
+                Some(next) => {
+                    let moved: BTreeSet<i64> = was.symmetric_difference(&is).copied().collect();
+                    self.tell_of_split(next, &is, &moved);
+                }
+            }
+        }
+    }
+
+    /// The groups were made already: who of those that moved would be in another one now.
+    fn tell_of_split(&mut self, next: i64, above: &BTreeSet<i64>, moved: &BTreeSet<i64>) {
+        let players = self.players_of(next).into_iter();
+        let players: Vec<i64> = players.map(|member| member.member_id).collect();
+        let should_be = |member_id: i64| if above.contains(&member_id) { 1 } else { 2 };
+        let others = players
+            .into_iter()
+            .filter(|&id| moved.contains(&id) && self.group_of(next, id) != should_be(id));
+        let others = others.map(|id| {
+            let args = args![name => self.name(id), group => should_be(id)];
+            self.text("in-group", &args)
+        });
+        let others: Vec<String> = others.collect();
+        if others.is_empty() {
+            return;
+        }
+        let begun = self.has_begun_playing(next);
+        let args = args![who => self.list(others), begun => if begun { "yes" } else { "no" }];
+        let text = self.text("split-decide", &args);
+        self.tell_organisers(&text);
+    }
+
+    /// Who ended in group 1 of the next half; nobody while no border is known or no groups follow.
+    fn above_border(&self, competition_id: i64) -> BTreeSet<i64> {
+        let next = self.next_half(competition_id);
+        let border = self.competition(competition_id).border;
+        let Some(border) = border.filter(|_| next.is_some_and(|half| half.groups > 1)) else {
+            return BTreeSet::new();
+        };
+        let order = self.final_order(competition_id).into_iter();
+        let above = order.filter(|&(id, place)| place <= border && self.member(id).left.is_none());
+        above.map(|(member_id, _)| member_id).collect()
+    }
+
+    /// Lines about members, each with the member, under the name of his group, when there are groups.
+    pub(crate) fn under_groups(
         &self,
         competition_id: i64,
-        lines: Vec<String>,
-        whites: &[i64],
+        lines: Vec<(i64, String)>,
     ) -> Vec<String> {
         if self.competition(competition_id).groups == 1 {
-            return lines;
+            return lines.into_iter().map(|(_, line)| line).collect();
         }
         let mut named = Vec::new();
-        let mut last = None;
-        for (line, &white) in lines.into_iter().zip(whites) {
-            let group: Group = self.group_of_member(competition_id, white);
-            if last.replace(group) != Some(group) {
+        for group in self.groups(competition_id) {
+            let of_group = lines
+                .iter()
+                .filter(|(id, _)| self.group_of_member(competition_id, *id) == group);
+            let of_group: Vec<String> = of_group.map(|(_, line)| line.clone()).collect();
+            if !of_group.is_empty() {
                 named.push(self.text("season-group", &args![group => group.number]));
+                named.extend(of_group);
             }
-            named.push(line);
         }
         named
     }

@@ -45,6 +45,12 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .map(str::to_owned)
         .collect();
     let first_round = desk.take_first_round(&mut words)?;
+    if let [.., group, number] = words.as_slice()
+        && is_word(group, "groep")
+        && number.parse::<u16>().is_ok()
+    {
+        return desk.refuse("new-group", &args![group => number.clone()]);
+    }
     let mut member = NewMember {
         plays: true,
         ..NewMember::default()
@@ -78,6 +84,7 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
     let member_id = desk.add_member(&member);
     desk.begin_later(member_id, first_round);
+    let place = desk.place_at_start(member_id);
     let member = desk.member(member_id);
     let args = args![
         name => member.name.clone(),
@@ -86,8 +93,10 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         regular => if member.regular { "yes" } else { "no" },
         round => desk.keizer().map_or(1, |keizer| desk.joined(keizer.competition_id, member_id)),
         number => member_id,
+        group => desk.group_named(member_id),
     ];
-    Ok(desk.text("member-new", &args))
+    let answer = [Some(desk.text("member-new", &args)), place];
+    Ok(answer.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
 /// `/stopt Bram`: he keeps his place and his value, and is no longer expected.

@@ -24,6 +24,7 @@ mod free_text;
 mod full_standing;
 mod games;
 mod groups;
+mod half;
 mod jobs;
 mod late;
 mod link;
@@ -318,6 +319,7 @@ impl App {
             answer = Ok(text);
         } else {
             desk.follow_prizes(&unchanged);
+            desk.follow_split(&unchanged);
         }
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}

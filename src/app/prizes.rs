@@ -57,6 +57,7 @@ impl Desk<'_> {
             names => self.list(removed),
         ];
         if !prizes.is_empty() {
+            lines.extend(self.provisional(competition_id).filter(|_| over));
             lines.push(self.text("prizes", &args));
         }
         lines.extend(prizes);

@@ -124,16 +124,13 @@ impl Desk<'_> {
             .map(|board| self.pair_text(board.white, board.black));
         let reasons = draft.boards.iter().map(|board| board.reason.clone());
         let boards = words::board_rows(&pairs.collect::<Vec<_>>(), &reasons.collect::<Vec<_>>());
-        let bye = draft.byes.iter().map(|bye| {
-            self.text(
-                "bye-line",
-                &args![name => self.name(bye.member_id), note => bye.reason.clone()],
-            )
+        let byes = draft.byes.iter().map(|bye| {
+            let args = args![name => self.name(bye.member_id), note => bye.reason.clone()];
+            (bye.member_id, self.text("bye-line", &args))
         });
-        let whites: Vec<i64> = draft.boards.iter().map(|board| board.white).collect();
+        let whites = draft.boards.iter().map(|board| board.white);
         let competition_id = self.evening(evening_id).competition_id;
-        let boards = self.with_group_names(competition_id, boards, &whites);
-        boards.into_iter().chain(bye).collect()
+        self.under_groups(competition_id, whites.zip(boards).chain(byes).collect())
     }
 
     /// Whether the pairing comes out by the clock; a rapid round always, at the end of the check-in.
@@ -242,6 +239,30 @@ impl Desk<'_> {
             },
         );
         self.rows.byes.extend(byes);
+        self.note_set_byes(evening_id, draft);
+    }
+
+    /// Notes which byes of a round the organiser chose: they stay his when the round is repaired.
+    fn note_set_byes(&mut self, evening_id: i64, draft: &Draft) {
+        let key = set_byes_setting(evening_id);
+        self.rows.settings.retain(|setting| setting.key != key);
+        let byes = draft.byes.iter().map(|bye| bye.member_id);
+        let set = byes.filter(|id| draft.fixed_byes.contains(id));
+        let value: Vec<String> = set.map(|id| id.to_string()).collect();
+        if !value.is_empty() {
+            let value = value.join(",");
+            self.rows.settings.push(rows::Setting { key, value });
+        }
+    }
+
+    /// The byes of a public round that the organiser chose.
+    pub(crate) fn set_byes(&self, evening_id: i64) -> Vec<i64> {
+        let key = set_byes_setting(evening_id);
+        let noted = self.rows.settings.iter().find(|setting| setting.key == key);
+        let noted = noted.map_or("", |setting| setting.value.as_str());
+        let noted = noted.split(',').filter_map(|id| id.parse().ok());
+        let byes = self.bye_of(evening_id);
+        noted.filter(|id| byes.contains(id)).collect()
     }
 
     /// Tells who is left over, except those who know.
@@ -310,11 +331,11 @@ impl Desk<'_> {
             time => self.say_time(evening.starts_at),
         ];
         let mut lines = vec![self.text("pairing", &args)];
-        let boards = self.boards_of(evening_id);
-        let whites: Vec<i64> = boards.iter().map(|board| board.white).collect();
-        let boards = self.board_lines(evening_id);
-        lines.extend(self.with_group_names(evening.competition_id, boards, &whites));
-        lines.extend(self.bye_lines(evening_id));
+        let whites = self.boards_of(evening_id).into_iter().map(|b| b.white);
+        let boards = whites.zip(self.board_lines(evening_id));
+        let byes = self.bye_of(evening_id).into_iter();
+        let byes = byes.zip(self.bye_lines(evening_id));
+        lines.extend(self.under_groups(evening.competition_id, boards.chain(byes).collect()));
         if fresh && self.local_day(self.now) <= self.local_day(evening.starts_at) {
             let two = if self.is_match(evening_id) {
                 "yes"
@@ -459,4 +480,9 @@ impl Desk<'_> {
         self.evening_mut(evening_id).held = true;
         Ok(self.text("held", &args![round => round]))
     }
+}
+
+/// Under which name is kept whom the organiser left over in a round.
+fn set_byes_setting(evening_id: i64) -> String {
+    format!("set-byes/{evening_id}")
 }

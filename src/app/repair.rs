@@ -41,7 +41,14 @@ impl Desk<'_> {
                 self.warn_opponent(evening_id, *member_id);
             }
         }
-        let draft = match self.make_draft(evening_id, &Draft::default()) {
+        let draft = match self.repaired(evening_id) {
+            Ok(draft) if draft.boards.is_empty() => {
+                lines.push(self.text(
+                    "nobody-plays",
+                    &args![round => self.round_label(evening_id)],
+                ));
+                return self.tell_organisers(&lines.join("\n"));
+            }
             Ok(draft) => draft,
             Err(Refusal(why)) => {
                 lines.push(why);
@@ -77,6 +84,15 @@ impl Desk<'_> {
             buttons,
         };
         self.ask_organisers(&ask);
+    }
+
+    /// The round with who is there now; the bye that the leader set stays his.
+    fn repaired(&mut self, evening_id: i64) -> Result<Draft, Refusal> {
+        let set = Draft {
+            fixed_byes: self.set_byes(evening_id),
+            ..Draft::default()
+        };
+        self.make_draft(evening_id, &set)
     }
 
     /// A published round of the Rapid can still become another one as long as it has no results; a match more, after it

@@ -197,6 +197,7 @@ pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         };
         return desk.propose_so(evening_id, &set);
     }
+    desk.expect_odd(evening_id, member_id)?;
     desk.adjust(evening_id, |draft| {
         draft
             .fixed_boards
@@ -324,6 +325,27 @@ impl Desk<'_> {
             Some(&(_, evening_id)) => Ok(evening_id),
             None => self.refuse("no-pairing-yet", &args![]),
         }
+    }
+
+    /// Nobody is left over in a group with an even number of players. The Rapid makes up its own numbers.
+    fn expect_odd(&self, evening_id: i64, member_id: i64) -> Result<(), Refusal> {
+        let evening = self.evening(evening_id);
+        let competition_id = evening.competition_id;
+        let group = self.group_of(competition_id, member_id);
+        let here = self.to_seat(evening_id).into_iter();
+        let here = here.filter(|&id| self.group_of(competition_id, id) == group);
+        let count = here.count();
+        let proposed = evening.state == EveningState::Closed && !self.is_rapid(evening_id);
+        if !proposed || count % 2 == 1 {
+            return Ok(());
+        }
+        let grouped = self.competition(competition_id).groups > 1;
+        let args = args![
+            name => self.name(member_id),
+            count => count,
+            group => if grouped { group } else { 0 },
+        ];
+        self.refuse("bye-even", &args)
     }
 
     /// The evening of `ronde 2`; of nothing the current one.

@@ -5,7 +5,7 @@ use chrono::{Days, NaiveDate};
 use super::desk::{Answer, Desk, Refusal};
 use crate::args;
 use crate::config::Half;
-use crate::store::rows::{CompetitionKind, EveningState};
+use crate::store::rows::{CompetitionKind, Evening, EveningState};
 
 /// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; with more days,
 /// or where it says no number: these evenings; without a day: those that are in the calendar already.
@@ -60,12 +60,13 @@ fn end(desk: &mut Desk<'_>) -> Answer {
         return desk.refuse("season-round-open", &args![round => round]);
     }
     let rounds = desk.rounds_of(competition_id).into_iter();
-    let left: Vec<i64> = rounds
+    let left: Vec<Evening> = rounds
         .filter(|evening| evening.state != EveningState::Finished)
-        .map(|evening| evening.evening_id)
+        .cloned()
         .collect();
-    for evening_id in left {
-        desk.evening_mut(evening_id).state = EveningState::Cancelled;
+    for evening in left {
+        desk.take_back(&evening);
+        desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
     }
     desk.finish(competition_id, false);
     Ok(String::new())
@@ -299,6 +300,7 @@ impl Desk<'_> {
             over => if self.next_half(competition_id).is_none() { "season" } else { "half" },
         ];
         let mut lines = vec![self.text("season-final", &args)];
+        lines.extend(self.provisional(competition_id));
         lines.extend(self.final_tables(competition_id, seen));
         lines.push(self.split_text(competition_id));
         lines.retain(|line| !line.is_empty());

@@ -9,7 +9,7 @@ use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale;
-use crate::store::rows::EveningState;
+use crate::store::rows::{Evening, EveningState};
 use crate::words;
 
 impl Desk<'_> {
@@ -74,7 +74,7 @@ impl Desk<'_> {
             .count()
     }
 
-    /// The standing, and which games of its last round it is still without.
+    /// The standing, and which games it is still without.
     fn standing_with_notes(
         &self,
         group: Group,
@@ -88,16 +88,13 @@ impl Desk<'_> {
             self.standing_text(group, facts, standing)
         }];
         let rounds = self.rounds_of(group.competition_id);
-        let last = usize::from(standing.round)
-            .checked_sub(1)
-            .and_then(|index| rounds.get(index));
+        let until = &rounds[..usize::from(standing.round).min(rounds.len())];
         let notes = [
             ("standing-without", None),
             ("standing-postponed", Some(BoardResult::Postponed)),
         ];
         for (id, result) in notes {
-            let pairs =
-                last.map_or_else(Vec::new, |e| self.boards_with(group, e.evening_id, result));
+            let pairs = self.open_pairs(group, until, result);
             if !pairs.is_empty() {
                 lines.push(self.text(id, &args![pairs => self.list(pairs)]));
             }
@@ -120,6 +117,29 @@ impl Desk<'_> {
         these
             .map(|board| self.pair_text(board.white, board.black))
             .collect()
+    }
+
+    /// The games of these rounds with this result, those of the last round first; of an earlier one with its number.
+    pub(crate) fn open_pairs(
+        &self,
+        group: Group,
+        rounds: &[&Evening],
+        result: Option<BoardResult>,
+    ) -> Vec<String> {
+        let last = rounds.last().map(|evening| evening.evening_id);
+        let latest_first = rounds.iter().rev();
+        let pairs = latest_first.flat_map(|evening| {
+            let id = evening.evening_id;
+            let pairs = self.boards_with(group, id, result).into_iter();
+            pairs.map(move |pair| match last == Some(id) {
+                true => pair,
+                false => {
+                    let args = args![pair => pair, round => self.round_of(id)];
+                    self.text("pair-of-round", &args)
+                }
+            })
+        });
+        pairs.collect()
     }
 
     /// The standing as the group sees it.
@@ -173,6 +193,12 @@ impl Desk<'_> {
             let lines = std::iter::once(none).chain(going_on);
             return Err(Refusal(lines.collect::<Vec<_>>().join(" ")));
         };
+        let wanted = self.keizer().filter(|now| now.competition_id != keizer);
+        // Before the first round of a half the last standing is shown; its groups have none yet.
+        if let Some(wanted) = wanted.filter(|_| number.is_some() || self.focus.is_some()) {
+            let half = wanted.half.clone().unwrap_or_default();
+            return self.refuse("half-without-standing", &args![half => half]);
+        }
         if asked.is_none() && !full && self.competition(keizer).finished.is_some() {
             return self.show_final(keizer, number);
         }
@@ -286,7 +312,9 @@ impl Desk<'_> {
             lines.push(self.text("points-changed", &args));
         }
         if after.iter().any(|(_, standing)| standing.round > 0) {
-            lines.push(self.text("standing-recounted", &args![]));
+            let half = self.other_half(self.evening(evening_id).competition_id);
+            let command = ["/stand", &half].join(" ");
+            lines.push(self.text("standing-recounted", &args![command => command.trim_end()]));
         }
         self.announce(lines.join("\n"));
     }

@@ -154,6 +154,40 @@ impl Desk<'_> {
         }
     }
 
+    /// Who comes in after the start order was made and before the first pairing is public gets his place in it by the
+    /// club file like everybody else: the order is made again. Gives where he stands now. De Pion, Algemeen 2.
+    pub(crate) fn place_at_start(&mut self, member_id: i64) -> Option<String> {
+        let competition_id = self.keizer()?.competition_id;
+        let early = self.has_start_order(competition_id)
+            && !self.has_begun_playing(competition_id)
+            && self.entry(competition_id, member_id)?.joined_round == 1;
+        if !early {
+            return None;
+        }
+        self.make_start_order(competition_id);
+        self.propose_anew(competition_id);
+        let group = self.group_of(competition_id, member_id);
+        let players = self.players_in(competition_id, group).into_iter();
+        let mut places = (1_usize..).zip(players.map(|member| member.member_id));
+        let (place, _) = places.find(|&(_, id)| id == member_id)?;
+        let args = args![
+            name => self.name(member_id),
+            place => place,
+            group => self.group_named(member_id),
+        ];
+        let text = self.text("start-order-newcomer", &args);
+        let list = self.start_lines(competition_id).join("\n");
+        self.announce(format!("{text}\n{list}"));
+        Some(self.text("start-place", &args))
+    }
+
+    /// The group of a member in the competition of now; 0 when there is one group, or he has no part in it.
+    pub(crate) fn group_named(&self, member_id: i64) -> i64 {
+        let keizer = self.keizer().filter(|keizer| keizer.groups > 1);
+        let entry = keizer.and_then(|keizer| self.entry(keizer.competition_id, member_id));
+        entry.map_or(0, |entry| entry.group)
+    }
+
     pub(crate) fn has_start_order(&self, competition_id: i64) -> bool {
         let mut entries = self.rows.entries.iter();
         entries.any(|e| e.competition_id == competition_id && e.start_place.is_some())

@@ -1,6 +1,7 @@
 //! `/ongedaan` and `/logboek`: every change has a journal row with the rows as they were before; undoing
 //! puts them back, as long as nothing later has touched the same rows.
 
+use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
@@ -150,15 +151,17 @@ impl App {
         follow_up(desk, &before, &chosen.entry.who, &args);
         let calendar = calendar_of(&before) != calendar_of(&desk.rows);
         let mut changes = chosen.entry.changes.0.iter();
-        let prizes = desk.prize_changes(&before);
-        if calendar || !prizes.is_empty() || changes.any(|change| was_public(desk, change)) {
+        let said = [taken_back(desk, &before), desk.prize_changes(&before)].concat();
+        if calendar || !said.is_empty() || changes.any(|change| was_public(desk, change)) {
             let text = desk.text("undone-public", &args);
-            let text = [vec![text], prizes].concat().join("\n");
+            let text = [vec![text], said].concat().join("\n");
             if desk.place == Place::Group {
+                desk.follow_split(&before);
                 return Ok(text);
             }
             desk.announce(text);
         }
+        desk.follow_split(&before);
         Ok(desk.text("undone", &args))
     }
 
@@ -222,10 +225,38 @@ fn was_public(desk: &super::Desk<'_>, change: &Change) -> bool {
         Some(evening.evening_id) == evening_id && evening.state == EveningState::Finished
     });
     match change.table.as_str() {
-        "board" | "bye" => true,
+        "board" | "bye" | "playoff_game" => true,
         "attendance" => closed,
         _ => false,
     }
+}
+
+/// What everybody knew of a competition and is otherwise now: its end, the border, who plays in which group.
+fn taken_back(desk: &super::Desk<'_>, before: &ClubRows) -> Vec<String> {
+    let mut lines = Vec::new();
+    for now in desk.keizer_competitions() {
+        let mut then = before.competitions.iter();
+        let Some(then) = then.find(|then| then.competition_id == now.competition_id) else {
+            continue;
+        };
+        if then.finished.is_some() && now.finished.is_none() {
+            let half = now.half.clone().unwrap_or_default();
+            lines.push(desk.text("final-withdrawn", &args![half => half]));
+        }
+        if then.border != now.border {
+            lines.push(desk.text("border-now", &args![place => now.border.unwrap_or(0)]));
+        }
+    }
+    for now in &desk.rows.entries {
+        let key = (now.competition_id, now.member_id);
+        let mut then = before.entries.iter();
+        let then = then.find(|then| (then.competition_id, then.member_id) == key);
+        if then.is_some_and(|then| then.group != now.group) {
+            let args = args![name => desk.name(now.member_id), group => now.group];
+            lines.push(desk.text("group-now", &args));
+        }
+    }
+    lines
 }
 
 /// Whether somebody would be left over in a round in which he is on a board.
@@ -250,7 +281,8 @@ fn follow_up(
     let same = |a: &&Attendance| desk.rows.attendances.contains(a);
     let lost = before.attendances.iter().filter(|a| !same(a));
     let lost: Vec<(i64, i64)> = lost.map(|a| (a.member_id, a.evening_id)).collect();
-    for (member_id, evening_id) in lost {
+    let changed: BTreeSet<i64> = lost.iter().map(|&(_, evening_id)| evening_id).collect();
+    for (member_id, _) in lost {
         if desk.speaker() != Ok(member_id) {
             let own = desk.member(member_id).name == who;
             let id = if own {
@@ -261,12 +293,9 @@ fn follow_up(
             let text = desk.text(id, args);
             desk.tell(member_id, &text);
         }
-        let known = desk
-            .rows
-            .evenings
-            .iter()
-            .find(|e| e.evening_id == evening_id);
-        if let Some(evening) = known.cloned() {
+    }
+    for evening in desk.rows.evenings.clone() {
+        if changed.contains(&evening.evening_id) && !fits_already(desk, &evening) {
             desk.attendance_changed(&evening, None);
         }
     }
@@ -279,6 +308,14 @@ fn follow_up(
         }
     }
     desk.follow_penalties(before);
+}
+
+/// Whether everybody who plays in a public round has his place in it and nobody else has: then there is nothing to
+/// repair.
+fn fits_already(desk: &super::Desk<'_>, evening: &Evening) -> bool {
+    let mut seated = desk.seated(evening.evening_id);
+    seated.sort_unstable();
+    evening.state == EveningState::Published && seated == desk.to_seat(evening.evening_id)
 }
 
 /// What the clock and the operator did stays, unless it is asked for by its number.

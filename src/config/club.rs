@@ -216,6 +216,10 @@ fn read_half(half: &Section<'_>, rules: &Section<'_>, base: &Layer) -> Option<Ha
     }
     let rounds = half.count("rounds");
     let groups = half.count("groups");
+    // There is one border, so it makes two groups. De Pion, Stand 4.
+    if groups.is_some_and(|groups| groups > 2) {
+        half.expected("groups", "expected-groups");
+    }
     let layer = match half.find("rules") {
         None => Layer::default(),
         Some(_) => rules::read(&half.section("rules", "[[half]] rules")?),

@@ -416,6 +416,11 @@ fn wrong_types_are_refused_with_what_was_expected() {
             "52:12: expected verwacht een van de woorden \"regular_players\", \"everybody\"",
         ),
         (
+            "groups = 2 ",
+            "groups = 3 ",
+            "48:10: groups kan 1 of 2 zijn",
+        ),
+        (
             "forfeit = \"20:50\"",
             "forfeit = \"10 voor 9\"",
             "60:11: forfeit verwacht een tijd zoals \"20:50\"",

@@ -4,6 +4,8 @@
 use std::path::Path;
 
 use keizerbot::config::ClubFile;
+use keizerbot::message::Choice;
+use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::transcript::open_app;
 
 use crate::cli::{Files, printed};
@@ -332,4 +334,45 @@ fn both_groups_of_the_summer_can_be_recounted() {
             (2, "Eindstand (zomerhelft), groep 2"),
         ],
     );
+}
+
+/// The polls that were posted and those that were closed, when this is played at De Pion.
+fn polls_after(script: &str) -> (Vec<String>, Vec<String>) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    play_on(script, folder.path(), root);
+    let file = "config/de-pion.toml";
+    let club = ClubFile::parse(&sources::read(file), file).expect("a club file");
+    let sent = wait_for(async {
+        let app = open_app(&database_in(folder.path()), club).await?;
+        let mut tx = app.store().begin().await?;
+        outbox::with_state(&mut tx, DeliveryState::Sent, 1000).await
+    });
+    let (mut posted, mut closed) = (Vec::new(), Vec::new());
+    for delivery in sent.expect("the store works") {
+        let message = delivery.message().expect("a message");
+        match message.choice {
+            Choice::Poll(_) => posted.push(message.key),
+            Choice::ClosePoll(poll) => closed.push(poll),
+            Choice::None | Choice::Buttons(_) => {}
+        }
+    }
+    (posted, closed)
+}
+
+#[test]
+fn an_early_end_closes_the_open_poll() {
+    let until_poll = "\
+@club config/de-pion.toml
+@leden Anna 2010 vast, Bram 1930 vast, Rens leider
+@avonden 2026-09-11 2026-09-18
+== do 2026-09-10 17:00
+== vr 2026-09-11 22:00
+Rens@bot> /uitslagen 1 1-0
+== wo 2026-09-16 20:00
+";
+    let (posted, closed) = polls_after(until_poll);
+    assert_eq!((posted.len(), closed.len()), (2, 1), "round 2 is open");
+    let (posted, closed) = polls_after(&format!("{until_poll}Rens@bot> /seizoen einde\n"));
+    assert_eq!(posted, closed);
 }
