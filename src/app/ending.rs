@@ -151,8 +151,8 @@ impl<'a> Desk<'a> {
         let id = end.group.competition_id;
         let rises = prizes.iter().any(|prize| prize.kind == PrizeKind::Riser);
         let person = |&member_id: &i64| {
-            let entry = self.entry(id, member_id);
-            let rating = entry.and_then(|entry| u16::try_from(entry.rating?).ok());
+            let rating = self.start_rating(id, member_id);
+            let rating = rating.and_then(|rating| u16::try_from(rating).ok());
             Person {
                 // De Zwarte Dame g.3: "gewonnen", so from the rating at the start.
                 rating: rating.map(|points| Rating {

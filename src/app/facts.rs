@@ -146,7 +146,8 @@ impl Desk<'_> {
     fn with_people(&self, competition_id: i64, facts: Competition, members: &[i64]) -> Competition {
         let rating = |&member_id: &i64| {
             let rating = self.start_rating(competition_id, member_id);
-            rating.and_then(|rating| u32::try_from(rating).ok())
+            let rating = rating.or(self.member(member_id).rating);
+            u32::try_from(rating?).ok()
         };
         let rounds = self.rounds_of(competition_id);
         let left = |&member_id: &i64| {

@@ -104,16 +104,14 @@ impl Desk<'_> {
     }
 
     /// The rating with which a member's games in a competition count: the one of the start order, corrected when it was
-    /// an estimate. None when nobody knows one.
+    /// an estimate. None when it was not known then.
     pub(crate) fn start_rating(&self, competition_id: i64, member_id: i64) -> Option<i64> {
         let key = corrected_key(competition_id, member_id);
         let mut settings = self.rows.settings.iter();
         let corrected = settings.find(|setting| setting.key == key);
         let corrected = corrected.and_then(|setting| setting.value.parse().ok());
         let entry = self.entry(competition_id, member_id);
-        corrected
-            .or(entry.and_then(|entry| entry.rating))
-            .or(self.member(member_id).rating)
+        corrected.or(entry.and_then(|entry| entry.rating))
     }
 
     /// Reminds the organisers, once for each member, of an estimated rating that has been played on long enough.

@@ -10,7 +10,7 @@ use keizerbot::config::ClubFile;
 use keizerbot::message::Place;
 use keizerbot::transcript::{Act, Stage};
 
-use crate::transcripts::play;
+use crate::transcripts::{play, play_on};
 
 /// So many rounds of ten players by the rules of De Zwarte Dame, every game a draw. Joost has an estimated rating, and
 /// in these rounds he does not come.
@@ -68,6 +68,37 @@ fn the_organiser_is_reminded_after_eight_games_and_once() {
     assert_eq!(reminders(10, &[]), [format!("ronde 8: {text}")]);
     // Lost by not coming is no game.
     assert_eq!(reminders(10, &[3]), [format!("ronde 9: {text}")]);
+}
+
+/// De Zwarte Dame, a.3: "vindt aanpassing plaats van de geschatte startrating". Dina, 1500 by estimate, drew with Chris
+/// (1875) and is said to be worth 1700: the rating prize (g.3) counts with that.
+#[test]
+fn the_rating_prize_counts_with_the_corrected_estimate() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let regulation = include_str!("../../config/de-zwarte-dame.toml");
+    // Without a play-off, which keeps the prizes open.
+    let lines = regulation
+        .lines()
+        .filter(|line| !line.starts_with("playoff"));
+    let club: String = lines.map(|line| format!("{line}\n")).collect();
+    std::fs::write(folder.path().join("club.toml"), club).expect("a club file");
+    let script = "@club club.toml\n@leden Anna 2010, Bram 1930, Chris 1875, Dina 1500?, Rens leider\n\
+                  @avonden 2026-09-10 2026-09-17\n\n== do 2026-09-10 19:20\nRens@bot> /publiceer\n\n\
+                  == do 2026-09-10 22:00\nRens@bot> /uitslagen 1 1-0, 2 ½-½\nRens@bot> /prijzen\n\
+                  Rens@bot> /rating Dina 1700\nRens@bot> /prijzen\n";
+    let transcript = play_on(script, folder.path(), folder.path());
+    let prizes = transcript
+        .lines()
+        .filter(|line| line.contains("Ratingprijs (g.3)"));
+    let of_dina: Vec<&str> = prizes.filter_map(|line| line.split(". ").last()).collect();
+    // 375 less: 9% expected, (0.5 - 0.09) x 20; 175 less: 27%.
+    assert_eq!(
+        of_dina,
+        [
+            "Dina (8,2 ratingpunten erbij) deed maar 1 keer mee; 2 is nodig.",
+            "Dina (4,6 ratingpunten erbij) deed maar 1 keer mee; 2 is nodig.",
+        ]
+    );
 }
 
 /// What the organiser hears when he sends this to a club of three.
