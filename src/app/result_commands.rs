@@ -9,7 +9,8 @@ use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState};
 
-/// `/uitslag 1-0`; an organiser may name the board or the players first.
+/// `/uitslag 1-0`; an organiser may name the board or the players first, and enters a game that was played before its
+/// evening with `/uitslag 2 1-0 vooruit`.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(result) = parse::result(arguments) {
         let member_id = desk.speaker()?;
@@ -19,6 +20,15 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("result-form", &args![]);
     }
     let evening_id = desk.played_evening()?;
+    let plain = parse::plain(arguments);
+    if let Some(early) = plain.strip_suffix(" vooruit") {
+        // The two agreed to play before the evening: then the evening need not have begun.
+        let (board, result) = desk.read_board_result(evening_id, early)?;
+        if let Some(result) = result {
+            desk.expect_fitting(&board, result)?;
+        }
+        return desk.book(&board, result);
+    }
     match desk.read_board_result(evening_id, arguments) {
         Ok((board, result)) => desk.enter(evening_id, &board, result),
         Err(refusal) => match desk.read_open_board(arguments) {
