@@ -61,29 +61,36 @@ impl Desk<'_> {
             return self.tell_organisers(&lines.join("\n"));
         }
         lines.extend(self.repair_lines(evening_id, &draft));
-        let mut buttons = vec![
-            self.text("button-agreed", &args![]),
-            self.text("button-otherwise", &args![]),
-        ];
         // De Pion, Rapid 3: in the Rapid nobody is absent, so there is nothing to excuse.
         let excusable = !self.is_rapid(evening_id);
         let late_off = news.filter(|news| news.late_off && excusable);
         let late_off = late_off.map(|news| news.member_id);
-        if let Some(member_id) = late_off {
+        let ask = self.repair_question(evening_id, lines.join("\n"), draft, late_off);
+        self.ask_organisers(&ask);
+    }
+
+    /// Whether a published round becomes this one. `signed_off`: who could be excused instead.
+    fn repair_question(
+        &self,
+        evening_id: i64,
+        text: String,
+        draft: Draft,
+        signed_off: Option<i64>,
+    ) -> Ask<'static, Repair> {
+        let mut buttons = vec![
+            self.text("button-agreed", &args![]),
+            self.text("button-otherwise", &args![]),
+        ];
+        if let Some(member_id) = signed_off {
             buttons.push(self.text("button-excuse", &args![name => self.name(member_id)]));
         }
-        let data = Repair {
-            draft,
-            signed_off: late_off,
-        };
-        let ask = Ask {
+        Ask {
             kind: Repair::KIND,
-            data,
+            data: Repair { draft, signed_off },
             evening_id: Some(evening_id),
-            text: lines.join("\n"),
+            text,
             buttons,
-        };
-        self.ask_organisers(&ask);
+        }
     }
 
     /// The round with who is there now; the bye that the leader set stays his.
@@ -115,18 +122,7 @@ impl Desk<'_> {
         }
         self.replace_questions(Repair::KIND, evening_id);
         let text = self.repair_lines(evening_id, &draft).join("\n");
-        let ask = Ask {
-            kind: Repair::KIND,
-            data: Repair {
-                draft,
-                signed_off: None,
-            },
-            evening_id: Some(evening_id),
-            text,
-            buttons: ["button-agreed", "button-otherwise"]
-                .map(|id| self.text(id, &args![]))
-                .into(),
-        };
+        let ask = self.repair_question(evening_id, text, draft, None);
         self.ask_speaker(&ask);
         Ok(String::new())
     }
