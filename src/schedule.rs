@@ -49,6 +49,15 @@ impl JobKind {
         Self::Standings,
     ];
 
+    /// Whether it is done while people play.
+    #[must_use]
+    pub const fn is_of_the_evening(self) -> bool {
+        matches!(
+            self,
+            Self::Forfeit | Self::ForfeitWhenAnnounced | Self::ResultsReminder
+        )
+    }
+
     /// The key in the club file.
     #[must_use]
     pub const fn key(self) -> &'static str {

@@ -8,7 +8,7 @@ use super::rapid;
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
-use crate::store::rows::{CompetitionKind, Evening, EveningState};
+use crate::store::rows::{Evening, EveningState};
 
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -127,7 +127,10 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
     desk.announce(text.clone());
     if desk.closed_rounds(evening.competition_id) > closed {
         // A later round waited for this one: its standing can be posted now.
-        desk.post_standing(evening.competition_id);
+        desk.rounds_have_closed(evening.competition_id);
+    } else if !desk.is_rapid(evening.evening_id) {
+        // It can have been the last one to come.
+        desk.after_last_round(evening.competition_id, false);
     }
     Ok(if desk.place == Place::Group {
         String::new()
@@ -236,18 +239,6 @@ impl Desk<'_> {
             let free = beside && other.starts_at != start;
             other.evening_id != evening.evening_id && same_day && !free
         })
-    }
-
-    /// Posts the standing of a competition as it is.
-    fn post_standing(&mut self, competition_id: i64) {
-        if self.competition(competition_id).kind == CompetitionKind::Rapid {
-            return self.close_rapid_round(competition_id);
-        }
-        for group in self.groups(competition_id) {
-            let facts = self.facts(group);
-            let standing = self.standing_text(group, &facts, &facts.standing());
-            self.announce(standing);
-        }
     }
 
     /// When the last round of a competition began (or begins) whose pairing is public: no other round of it comes

@@ -20,6 +20,12 @@ impl Desk<'_> {
         let evening = self.evening(evening_id);
         let (state, begun) = (evening.state, self.now >= evening.starts_at);
         let open = self.now < self.deadline(evening);
+        let played = !self.boards_of(evening_id).is_empty();
+        if kind.is_of_the_evening() && begun && played && state == EveningState::Published {
+            // All games can have been played before the evening: then no result comes that closes the round.
+            self.after_result(evening_id);
+        }
+        let state = self.evening(evening_id).state;
         match (kind, state) {
             (JobKind::Poll, EveningState::Planned) if open => self.open_poll(evening_id),
             (JobKind::Reminder, EveningState::Planned | EveningState::Open) if open => {

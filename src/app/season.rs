@@ -275,17 +275,17 @@ impl Desk<'_> {
         }
     }
 
-    /// Closes the competition with its last round.
-    pub(crate) fn after_last_round(&mut self, competition_id: i64) {
+    /// Closes the competition with its last round. `seen`: the standing of that round was posted just now.
+    pub(crate) fn after_last_round(&mut self, competition_id: i64, seen: bool) {
         let rounds = self.rounds_of(competition_id).len();
         let planned = self.planned_rounds(competition_id).map(usize::from);
         let open = self.competition(competition_id).finished.is_none();
         let closed = self.closed_rounds(competition_id);
-        let Some(planned) = planned.filter(|_| open && closed == rounds) else {
+        let Some(planned) = planned.filter(|_| open && closed == rounds && rounds > 0) else {
             return;
         };
         if closed >= planned {
-            self.finish(competition_id, true);
+            self.finish(competition_id, seen);
         } else if closed + NEARLY >= planned {
             let args = args![round => closed, planned => planned];
             let text = self.text("calendar-ran-out", &args);

@@ -9,7 +9,7 @@ use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale;
-use crate::store::rows::{Evening, EveningState};
+use crate::store::rows::{CompetitionKind, Evening, EveningState};
 use crate::words;
 
 impl Desk<'_> {
@@ -48,7 +48,13 @@ impl Desk<'_> {
             let text = self.text("standing-waits", &args);
             return self.tell_organisers(&text);
         }
-        if self.is_rapid(evening_id) {
+        self.rounds_have_closed(competition_id);
+    }
+
+    /// What follows when one more round of a competition is closed, and all rounds before it: the standing, what the
+    /// leader must know, and after the last round the end.
+    pub(crate) fn rounds_have_closed(&mut self, competition_id: i64) {
+        if self.competition(competition_id).kind == CompetitionKind::Rapid {
             return self.close_rapid_round(competition_id);
         }
         for group in self.groups(competition_id) {
@@ -63,7 +69,7 @@ impl Desk<'_> {
         }
         self.remind_of_border(competition_id);
         self.review_estimates(competition_id);
-        self.after_last_round(competition_id);
+        self.after_last_round(competition_id, true);
     }
 
     /// How many rounds of a competition are closed, one after the other from the first.
