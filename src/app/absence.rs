@@ -3,8 +3,8 @@
 use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk};
-use super::sign_up::ExternalClaim;
 use crate::args;
+use speech::ExternalClaim;
 
 /// Evenings somebody means to sign off for.
 #[derive(Debug, Serialize, Deserialize)]

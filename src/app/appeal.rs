@@ -3,11 +3,11 @@
 
 use chrono::{Days, NaiveTime};
 
-use super::board_result::BoardResult;
 use super::desk::Desk;
 use crate::args;
 use crate::locale;
 use crate::store::rows::Board;
+use speech::BoardResult;
 
 impl Desk<'_> {
     /// `Beroep kan tot en met donderdag 24 september bij het bestuur.` Empty where the club file says nothing about it.

@@ -3,12 +3,12 @@
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, Day, Misread};
 use super::rapid;
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState};
+use speech::{Day, Misread};
 
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -325,7 +325,7 @@ impl Desk<'_> {
 
     pub(crate) fn read_dates(&self, text: &str) -> Result<Vec<NaiveDate>, Refusal> {
         let today = self.local_day(self.said_at);
-        let read = match parse::days(text, today) {
+        let read = match speech::days(text, today) {
             Ok(read) if read.rest.is_empty() => read,
             Ok(read) => return self.refuse("not-a-day", &args![text => read.rest]),
             Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),

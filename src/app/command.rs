@@ -2,13 +2,13 @@
 //! docs/handleiding.md come from it.
 
 use super::desk::{Answer, Desk};
-use super::parse::{self, Misread, Read};
 use super::{
     calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned,
     play_off, prizes, rating, rating_list, regulation_text, result_commands, round_commands,
     season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
+use speech::{Misread, Read};
 
 /// Who may give a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -454,9 +454,9 @@ pub(crate) fn find(name: &str) -> Option<&'static Command> {
 
 /// The command whose name looks most like this one, for a typing error.
 pub(crate) fn nearest(name: &str) -> Option<&'static str> {
-    let distance = |command: &&Command| parse::distance(name, command.name);
+    let distance = |command: &&Command| speech::distance(name, command.name);
     let nearest = COMMANDS.iter().min_by_key(distance)?;
-    (parse::distance(name, nearest.name) <= 2).then_some(nearest.name)
+    (speech::distance(name, nearest.name) <= 2).then_some(nearest.name)
 }
 
 impl Command {
@@ -489,7 +489,7 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = crate::message::Place::Private;
     let (evenings, rest) = desk.read_evenings(arguments)?;
     if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
     }
     desk.sign_on(member_id, &evenings)
 }
@@ -497,14 +497,14 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (days, external) = parse::external(arguments);
+    let (days, external) = speech::external(arguments);
     let played = desk.external_evening(member_id, external);
     let (evenings, rest) = match played.filter(|_| days.is_empty()) {
         Some(evening_id) => (vec![evening_id], String::new()),
         None => desk.read_evenings(&days)?,
     };
     if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
     }
     if days.is_empty() && external.is_none() {
         desk.expect_not_playing_now(member_id)?;
@@ -536,8 +536,8 @@ impl Desk<'_> {
         text: &str,
     ) -> Result<(Vec<i64>, String), super::desk::Refusal> {
         let today = self.local_day(self.said_at);
-        let (rapid, text) = parse::rapid(text);
-        let Read { days, rest } = match parse::days(&text, today) {
+        let (rapid, text) = speech::rapid(text);
+        let Read { days, rest } = match speech::days(&text, today) {
             Ok(read) => read,
             Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
         };
@@ -558,9 +558,9 @@ impl Desk<'_> {
             let found = self.find_evenings(&day, rapid);
             if found.is_empty() {
                 let kind = match day {
-                    parse::Day::Round(_) => "round",
-                    parse::Day::Weekday(_) => "weekday",
-                    parse::Day::Date { .. } | parse::Day::On(_) => "date",
+                    speech::Day::Round(_) => "round",
+                    speech::Day::Weekday(_) => "weekday",
+                    speech::Day::Date { .. } | speech::Day::On(_) => "date",
                 };
                 let last = self.rounds_called(rapid).len();
                 return self.refuse(

@@ -11,7 +11,6 @@ use engine::prizes::{
 };
 use engine::rating::Rating;
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk};
 use super::facts::{Facts, Group};
 use super::play_off::{Numbered, settle};
@@ -19,6 +18,7 @@ use crate::args;
 use crate::config::ClubPrize;
 use crate::store::rows::{Attendance, Board, Bye, ClubRows, Entry, Evening, Member, PlayoffGame};
 use crate::words;
+use speech::BoardResult;
 
 /// The final standing of a group and who won it; while the competition goes on, as if it were over now.
 pub(crate) struct Final {

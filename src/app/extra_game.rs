@@ -2,17 +2,17 @@
 //! bye, or was absent, has played then; nobody plays twice in a round.
 
 use super::attendance::Attends;
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, Bye, EveningState};
+use speech::BoardResult;
+use speech::is_word;
 
 /// `ronde 3 Anna - Bram`, `ronde 2 van de rapid Gijs`: the evening, and what follows; without a round the one that is
 /// being got ready.
 pub(crate) fn read_round(desk: &Desk<'_>, arguments: &str) -> Result<(i64, String), Refusal> {
-    let text = parse::plain(arguments);
+    let text = speech::plain(arguments);
     let words: Vec<&str> = text.split_whitespace().collect();
     match words.as_slice() {
         [r, round, van, de, rapid, rest @ ..]
@@ -33,7 +33,7 @@ pub(crate) fn read_round(desk: &Desk<'_>, arguments: &str) -> Result<(i64, Strin
 /// `Anna - Bram`, `Anna - Bram 1-0`
 fn read_game(text: &str) -> Option<([&str; 2], Option<BoardResult>)> {
     let last = text.rsplit_once(' ');
-    let result = last.and_then(|(pair, result)| Some((pair, parse::board_result(result)?)));
+    let result = last.and_then(|(pair, result)| Some((pair, speech::board_result(result)?)));
     let (pair, result) = match result {
         Some((pair, result)) => (pair, Some(result)),
         None => (text, None),

@@ -8,9 +8,9 @@ use engine::keizer::{Standing, standings};
 use engine::rules::PayByResult;
 
 use super::attendance::Attends;
-use super::board_result::BoardResult;
 use super::desk::Desk;
 use crate::store::rows::{Evening, EveningState};
+use speech::BoardResult;
 
 /// The facts of the competition with the members behind the players.
 pub(crate) struct Facts {

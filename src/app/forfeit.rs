@@ -4,11 +4,11 @@
 use serde::{Deserialize, Serialize};
 
 use super::attendance::Attends;
-use super::board_result::BoardResult;
 use super::desk::{Answer, Ask, Desk};
 use super::tempo;
 use crate::args;
 use crate::store::rows::{self, Board};
+use speech::BoardResult;
 
 /// The organiser was asked whether somebody who would be late has come.
 #[derive(Debug, Serialize, Deserialize)]

@@ -3,10 +3,9 @@
 
 use super::absence::Days;
 use super::desk::{Answer, Desk};
-use super::parse;
-use super::result::ClaimedResult;
 use crate::args;
 use crate::message::Place;
+use speech::ClaimedResult;
 
 /// Words that say that somebody does not come.
 const ABSENT: [&str; 6] = [
@@ -46,12 +45,12 @@ const DOUBT: [&str; 6] = [
 impl Desk<'_> {
     /// Understands a sentence that is meant for the bot.
     pub(crate) fn hear(&mut self, text: &str) -> Answer {
-        let lower = parse::plain(text).to_lowercase();
+        let lower = speech::plain(text).to_lowercase();
         let words: Vec<&str> = lower
             .split(|c: char| c.is_whitespace() || ",.!?".contains(c))
             .filter(|w| !w.is_empty())
             .collect();
-        if let Some(result) = parse::result(text) {
+        if let Some(result) = speech::result(text) {
             return self.hear_score(result);
         }
         if let Some(result) = self.hear_result(&words) {

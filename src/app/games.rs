@@ -4,14 +4,14 @@
 use engine::competition::Score;
 
 use super::App;
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
 use crate::args;
 use crate::game_record::{self, Game, Turn, Unreadable};
 use crate::message::{Attachment, Place};
 use crate::store;
 use crate::store::rows::{Board, EveningState, GameRecord};
+use speech::BoardResult;
+use speech::is_word;
 
 /// What the file of all games is called.
 const ALL_GAMES: &str = "partijen.pgn";
@@ -22,7 +22,7 @@ pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = Place::Private;
     let mut wanted = Wanted::read(arguments);
     if let Some(file) = &desk.attachment {
-        wanted.pgn = parse::plain(&file.text);
+        wanted.pgn = speech::plain(&file.text);
     } else if wanted.pgn.is_empty() {
         return if wanted.round.is_empty() {
             desk.own_games(speaker)
@@ -200,7 +200,7 @@ impl Desk<'_> {
         {
             if !called.is_empty() && !called.contains(&member) {
                 let args = args![
-                    name => parse::shorten(name.unwrap_or_default()),
+                    name => speech::shorten(name.unwrap_or_default()),
                     seat => seat,
                     round => self.round_label(board.evening_id),
                     pair => self.pair_text(board.white, board.black),
@@ -263,8 +263,8 @@ impl Desk<'_> {
         }
         let other_way = between(black, white);
         let args = args![
-            white => parse::shorten(game.white.as_deref().unwrap_or_default()),
-            black => parse::shorten(game.black.as_deref().unwrap_or_default()),
+            white => speech::shorten(game.white.as_deref().unwrap_or_default()),
+            black => speech::shorten(game.black.as_deref().unwrap_or_default()),
             reversed => if other_way.is_empty() { "no" } else { "yes" },
             round => other_way.first().map_or(0, |board| self.round_of(board.evening_id)),
         ];
@@ -363,7 +363,7 @@ impl Desk<'_> {
         let args = args![
             number => turn.map_or(0, |turn| turn.number),
             colour => if turn.is_some_and(|turn| turn.white) { "white" } else { "black" },
-            text => parse::shorten(text),
+            text => speech::shorten(text),
             quoted => if text.is_empty() { "no" } else { "yes" },
             moves => moves,
             fewest => game_record::FEWEST_MOVES,

@@ -4,10 +4,10 @@
 use std::collections::BTreeSet;
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
 use super::result::is_open;
 use crate::args;
 use crate::store::rows::ClubRows;
+use speech::is_word;
 
 /// `/grens 12`: the last place of group 1 in the next half.
 pub(crate) fn border(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -236,7 +236,7 @@ impl Desk<'_> {
             return self.refuse("plays-not", &args![name => name]);
         };
         entry.group = number;
-        let args = args![name => name, group => number, reason => parse::plain(reason)];
+        let args = args![name => name, group => number, reason => speech::plain(reason)];
         let text = self.text("group-moved", &args);
         self.announce(text);
         Ok(String::new())

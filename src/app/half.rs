@@ -4,8 +4,8 @@
 use std::ops::Range;
 
 use super::desk::{Desk, Refusal};
-use super::parse::is_word;
 use crate::args;
+use speech::is_word;
 
 /// The commands in which a half may stand before `ronde`.
 const BEFORE_ROUND: &[&str] = &[

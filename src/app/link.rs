@@ -5,10 +5,10 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::jobs::poll_option;
-use super::sign_up::ExternalClaim;
 use crate::args;
 use crate::message::{Contact, Place};
 use crate::store::rows::{EveningState, Identity, Vote};
+use speech::ExternalClaim;
 
 /// A stranger says who he is.
 #[derive(Debug, Serialize, Deserialize)]

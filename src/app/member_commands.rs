@@ -3,12 +3,12 @@
 use chrono::{DateTime, Utc};
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
 use super::rating;
 use crate::args;
 use crate::config::Expected;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState, Identity, Member};
+use speech::is_word;
 
 /// A member as a list or a command names him.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -40,7 +40,7 @@ pub(crate) fn i_am(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/nieuw Anna de Wit 1810 vast`, `/nieuw Anna de Wit vanaf ronde 3`
 pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let mut words: Vec<String> = parse::plain(arguments)
+    let mut words: Vec<String> = speech::plain(arguments)
         .split_whitespace()
         .map(str::to_owned)
         .collect();
@@ -212,7 +212,7 @@ pub(crate) fn link(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .iter()
         .map(|identity| &identity.contact);
     let after = |contact: &str| {
-        let rest = arguments.strip_prefix(parse::plain(contact).as_str())?;
+        let rest = arguments.strip_prefix(speech::plain(contact).as_str())?;
         rest.strip_prefix(' ').map(str::to_owned)
     };
     let known = known.filter_map(|contact| Some((contact.clone(), after(contact)?)));
@@ -336,7 +336,7 @@ impl Desk<'_> {
             .ok()
             .filter(|&round| round > 0 && (last == 0 || usize::from(round) <= last));
         let Some(round) = found else {
-            let args = args![round => parse::shorten(number), last => last];
+            let args = args![round => speech::shorten(number), last => last];
             return self.refuse("no-such-round", &args);
         };
         words.truncate(words.len() - 3);

@@ -7,7 +7,6 @@ mod absence_words;
 mod appeal;
 mod ask;
 mod attendance;
-mod board_result;
 mod calendar;
 mod calendar_commands;
 mod command;
@@ -31,7 +30,6 @@ mod link;
 mod member_commands;
 mod names;
 mod overrule;
-mod parse;
 mod penalty;
 mod phoned;
 mod play_off;
@@ -549,7 +547,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
 }
 
 fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
-    if let Some((name, arguments)) = parse::command(text, BOT) {
+    if let Some((name, arguments)) = speech::command(text, BOT) {
         return match (command::find(&name), command::nearest(&name)) {
             (Some(command), _) => command.run(desk, &arguments),
             (None, Some(nearest)) => desk.refuse(
@@ -558,11 +556,11 @@ fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
             ),
             // In a group an unknown command may well be for another bot.
             (None, None) if desk.place == Place::Group => Ok(String::new()),
-            (None, None) => desk.refuse("no-such-command", &args![name => parse::shorten(&name)]),
+            (None, None) => desk.refuse("no-such-command", &args![name => speech::shorten(&name)]),
         };
     }
     let mention = format!("@{BOT}");
-    let addressed = parse::plain(text);
+    let addressed = speech::plain(text);
     match addressed.strip_prefix(&mention) {
         Some(rest) => desk.hear(rest),
         None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),

@@ -1,9 +1,9 @@
 //! Who is meant by a name: the whole name, a first name or part that only one has, or `#number`.
 
 use super::desk::{Desk, Refusal};
-use super::parse::{self, shorten};
 use crate::args;
 use crate::store::rows::Member;
+use speech::shorten;
 
 impl Desk<'_> {
     /// Everybody in the club who may be meant: `#number`, the whole name (with its number), or a first name
@@ -23,7 +23,7 @@ impl Desk<'_> {
     }
 
     fn called_among(&self, name: &str, counts: impl Fn(&Member) -> bool) -> Vec<i64> {
-        let wanted = parse::plain(name).to_lowercase();
+        let wanted = speech::plain(name).to_lowercase();
         let (wanted, number) = match wanted.rsplit_once('#') {
             Some((before, number)) if number.parse::<i64>().is_ok() => {
                 (before.trim().to_owned(), number.parse::<i64>().ok())
@@ -34,7 +34,7 @@ impl Desk<'_> {
             counts(member) && number.is_none_or(|number| number == member.member_id)
         });
         let named: Vec<(i64, String)> = members
-            .map(|member| (member.member_id, parse::plain(&member.name).to_lowercase()))
+            .map(|member| (member.member_id, speech::plain(&member.name).to_lowercase()))
             .collect();
         let pick = |fits: &dyn Fn(&str) -> bool| -> Vec<i64> {
             let fitting = named.iter().filter(|(_, name)| fits(name));

@@ -5,11 +5,11 @@ use engine::competition::ExternalResult;
 
 use super::attendance::{Attends, WITH_NOTICE, WITHOUT_NOTICE};
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
-use super::sign_up::ExternalClaim;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{self, Board, Bye, Evening, EveningState};
+use speech::ExternalClaim;
+use speech::is_word;
 
 /// What a round was for somebody who was not on a board in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -81,7 +81,7 @@ const fn opponent_on(board: &Board, member_id: i64) -> i64 {
 
 /// `/zet Emil ronde 2 met-bericht zat vast in de trein`
 pub(crate) fn set_round(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let text = parse::plain(arguments);
+    let text = speech::plain(arguments);
     let words: Vec<&str> = text.split_whitespace().collect();
     let round = words.iter().position(|word| is_word(word, "ronde"));
     let parts = round.and_then(|at| Some((&words[..at], *words.get(at + 1)?, &words[at + 2..])));

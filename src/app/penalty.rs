@@ -2,10 +2,10 @@
 //! at the next odd round in which he is there. De Zwarte Dame, d.1.
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::is_word;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{ClubRows, Evening, Penalty};
+use speech::is_word;
 
 /// `/straf`, `/straf Emil kwam niet`, `/straf Emil vervalt`
 pub(crate) fn penalty(desk: &mut Desk<'_>, arguments: &str) -> Answer {

@@ -5,8 +5,8 @@ use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
 
 use super::attendance::{Attends, Stage};
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, is_word};
 use crate::args;
+use speech::is_word;
 
 /// What somebody said to the organiser, and when.
 struct Call {
@@ -19,7 +19,7 @@ struct Call {
 /// `/bericht Bram`, `/bericht Bram gisteren om 17:50`, `/bericht Dina aanwezig om 17:50 voor 18 en 25 sept`: the moment of
 /// the call counts. Without a day it is about the coming evening.
 pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let arguments = parse::plain(arguments);
+    let arguments = speech::plain(arguments);
     let (call, days) = match arguments.rsplit_once(" voor ") {
         Some((call, days)) => (call, Some(days)),
         None => (arguments.as_str(), None),
@@ -33,7 +33,7 @@ pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         // De Pion, Aan- en afmelden 4: for more than one evening at once.
         Some(days) => match desk.read_evenings(days)? {
             (evenings, rest) if rest.is_empty() => evenings,
-            (_, rest) => return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]),
+            (_, rest) => return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]),
         },
     };
     if call.plays {
@@ -88,11 +88,11 @@ impl Desk<'_> {
         let date = match day {
             "" => today,
             "gisteren" | "yesterday" => today.pred_opt()?,
-            day => match parse::days(day, today).ok()?.days.as_slice() {
-                [parse::Day::Weekday(weekday)] => (0..7)
+            day => match speech::days(day, today).ok()?.days.as_slice() {
+                [speech::Day::Weekday(weekday)] => (0..7)
                     .map(|days| today - chrono::TimeDelta::days(days))
                     .find(|date| date.weekday() == *weekday)?,
-                [parse::Day::On(date)] => *date,
+                [speech::Day::On(date)] => *date,
                 _ => return None,
             },
         };

@@ -8,14 +8,13 @@ use engine::play_off::{
 use engine::points::Fraction;
 use engine::prizes::Title;
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::Group;
-use super::parse;
 use crate::args;
 use crate::locale;
 use crate::message::Place;
 use crate::store::rows::{CompetitionKind, PlayoffGame};
+use speech::BoardResult;
 
 /// A game of a play-off with its number.
 #[derive(Clone, Copy, Debug)]
@@ -151,7 +150,7 @@ pub(crate) fn play_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         let organiser = desk.organiser_name();
         return desk.refuse("only-organiser", &args![organiser => organiser]);
     }
-    let text = parse::plain(arguments);
+    let text = speech::plain(arguments);
     let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));
     match first.parse::<i64>() {
         Ok(number) => desk.change_play_off_game(competition_id, number, rest),
@@ -523,5 +522,5 @@ fn read_game(text: &str) -> Option<(String, String, BoardResult)> {
 fn play_off_result(text: &str) -> Option<BoardResult> {
     let decides =
         |result: &BoardResult| !matches!(result, BoardResult::Postponed | BoardResult::Match(_));
-    parse::board_result(text).filter(decides)
+    speech::board_result(text).filter(decides)
 }

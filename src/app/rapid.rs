@@ -12,13 +12,12 @@ use engine::pairing::swiss_round::{
 use engine::pairing::{Origin, swiss_judge};
 use engine::swiss::{Match, MatchGame, SwissRound, SwissRules, Tournament};
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
-use super::parse;
 use crate::args;
 use crate::locale;
 use crate::store::rows::{Board, CompetitionKind, Evening, EveningState};
+use speech::BoardResult;
 
 /// The facts of a rapid tournament with the members behind the players.
 pub(crate) struct RapidFacts {
@@ -46,7 +45,7 @@ pub(crate) fn add(desk: &mut Desk<'_>, text: &str) -> Answer {
         let club = desk.settings.file.name.clone();
         return desk.refuse("no-rapid", &args![club => club]);
     };
-    let text = parse::plain(text);
+    let text = speech::plain(text);
     let time = |word: &&str| NaiveTime::parse_from_str(word, "%H:%M").ok();
     let (times, days): (Vec<&str>, Vec<&str>) = text
         .split_whitespace()

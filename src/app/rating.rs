@@ -1,11 +1,11 @@
 //! The rating of one member: set by the organiser, marked as an estimate, and looked at again when he has played
 //! enough. De Zwarte Dame, a.3.
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk};
-use super::parse::is_word;
 use crate::args;
 use crate::store::rows::{Member, Setting};
+use speech::BoardResult;
+use speech::is_word;
 
 /// A rating as people write it, and whether it is an estimate: `1500`, `1500?`.
 #[must_use]

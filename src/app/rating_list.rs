@@ -4,11 +4,11 @@
 use chrono::{Datelike, NaiveDate, TimeDelta};
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse::{self, Day};
 use super::rating::read_last_rating;
 use crate::args;
 use crate::locale;
 use crate::store::rows::{Member, Setting};
+use speech::Day;
 
 /// Of which day the ratings of the members are.
 const LIST_DAY: &str = "ratings_of";
@@ -33,7 +33,7 @@ pub(crate) fn ratings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// The day at the beginning and the lines after it; none when there is no day.
 fn read_list(text: &str, today: NaiveDate) -> Option<(NaiveDate, Vec<String>)> {
-    let text = parse::plain(text);
+    let text = speech::plain(text);
     let mut lines = text.split([',', ';', '\n']).map(str::trim);
     let first: Vec<&str> = lines.next()?.split_whitespace().collect();
     // `1-9`, `1 september`
@@ -48,7 +48,7 @@ fn read_list(text: &str, today: NaiveDate) -> Option<(NaiveDate, Vec<String>)> {
 
 /// A date; without its year the one that is nearest to today.
 fn list_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
-    let read = parse::days(text.trim_end_matches(':'), today).ok()?;
+    let read = speech::days(text.trim_end_matches(':'), today).ok()?;
     let [day] = read.days.as_slice() else {
         return None;
     };
@@ -81,11 +81,11 @@ impl Desk<'_> {
         for line in lines {
             let Some((name, rated)) = read_last_rating(line).filter(|(name, _)| !name.is_empty())
             else {
-                return self.refuse("ratings-misread", &args![text => parse::shorten(line)]);
+                return self.refuse("ratings-misread", &args![text => speech::shorten(line)]);
             };
             let name = name.trim_end_matches(':');
             if self.called(name).is_empty() {
-                unknown.push(parse::shorten(name));
+                unknown.push(speech::shorten(name));
                 continue;
             }
             let member_id = self.find_member(name)?;

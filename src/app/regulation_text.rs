@@ -1,7 +1,6 @@
 //! `/reglement`: the regulation of the club in plain sentences, the same that `keizerbot check` prints.
 
 use super::desk::{Answer, Desk};
-use super::parse;
 use crate::args;
 use crate::message::Place;
 use crate::regulation::{Regulation, Section};
@@ -15,11 +14,11 @@ pub(crate) fn regulation(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let regulation = Regulation::of(file, texts, desk.now);
     // The same rules were checked when the club file was read.
     let regulation = regulation.expect("the rules of the club file hold together");
-    let words = parse::plain(arguments);
+    let words = speech::plain(arguments);
     let sections = regulation.sections(texts, &words);
     if sections.is_empty() {
         let topics = regulation.topics(texts);
-        let args = args![words => parse::shorten(&words), topics => topics.join(", ")];
+        let args = args![words => speech::shorten(&words), topics => topics.join(", ")];
         return desk.refuse("regulation-silent", &args);
     }
     let args =

@@ -1,16 +1,13 @@
 //! Results. White reports (De Zwarte Dame f.2); what Black reports is put to White, who confirms it with
 //! one tap; the organiser may enter and correct everything.
 
-use engine::competition::Score;
-use engine::swiss::MatchGame;
 use serde::{Deserialize, Serialize};
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Ask, Desk, Refusal};
-
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState, Question};
+use speech::{BoardResult, ClaimedResult};
 
 /// A result that somebody other than White reported.
 #[derive(Debug, Clone, Copy, Serialize, Deserialize)]
@@ -22,47 +19,6 @@ pub(crate) struct Claim {
 
 impl Claim {
     pub(crate) const KIND: &'static str = "claim";
-}
-
-/// A result as it is reported, from White's side.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum ClaimedResult {
-    WhiteWins,
-    Draw,
-    BlackWins,
-    /// Both games of a match.
-    Match([ClaimedGame; 2]),
-}
-
-/// The result of one game of a match, from the side of its own White.
-#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum ClaimedGame {
-    WhiteWins,
-    Draw,
-    BlackWins,
-}
-
-impl From<ClaimedGame> for Score {
-    fn from(game: ClaimedGame) -> Self {
-        match game {
-            ClaimedGame::WhiteWins => Self::WhiteWins,
-            ClaimedGame::Draw => Self::Draw,
-            ClaimedGame::BlackWins => Self::BlackWins,
-        }
-    }
-}
-
-impl From<ClaimedResult> for BoardResult {
-    fn from(result: ClaimedResult) -> Self {
-        match result {
-            ClaimedResult::WhiteWins => Self::Played(Score::WhiteWins),
-            ClaimedResult::Draw => Self::Played(Score::Draw),
-            ClaimedResult::BlackWins => Self::Played(Score::BlackWins),
-            ClaimedResult::Match(games) => {
-                Self::Match(games.map(|game| MatchGame::Played(game.into())))
-            }
-        }
-    }
 }
 
 /// Whether a result can still come: none yet, or postponed.

@@ -1,18 +1,18 @@
 //! The commands about results: one game, the whole paper form, corrections, forfeits, closing a round.
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
+use speech::BoardResult;
 
-use super::parse::{self, is_word};
 use super::result::is_open;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState};
+use speech::is_word;
 
 /// `/uitslag 1-0`; an organiser may name the board or the players first, and enters a game that was played before its
 /// evening with `/uitslag 2 1-0 vooruit`.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    if let Some(result) = parse::result(arguments) {
+    if let Some(result) = speech::result(arguments) {
         let member_id = desk.speaker()?;
         return desk.report(member_id, result);
     }
@@ -20,7 +20,7 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("result-form", &args![]);
     }
     let evening_id = desk.played_evening()?;
-    let plain = parse::plain(arguments);
+    let plain = speech::plain(arguments);
     if let Some(early) = plain.strip_suffix(" vooruit") {
         // The two agreed to play before the evening: then the evening need not have begun.
         let (board, result) = desk.read_board_result(evening_id, early)?;
@@ -110,7 +110,7 @@ fn enter_afterwards(
 
 /// `/corrigeer ronde 3 bord 2 0-1`
 pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let (rapid, arguments) = parse::rapid(arguments);
+    let (rapid, arguments) = speech::rapid(arguments);
     let words: Vec<&str> = arguments.split_whitespace().collect();
     let parsed = match words.as_slice() {
         [r, round, b, rest @ ..] if is_word(r, "ronde") && is_word(b, "bord") => {
@@ -171,7 +171,7 @@ impl Desk<'_> {
         evening_id: i64,
         text: &str,
     ) -> Result<(Board, String), Refusal> {
-        let text = parse::plain(text);
+        let text = speech::plain(text);
         let text = text.strip_prefix("bord ").unwrap_or(&text);
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         if let Ok(number) = first.trim_end_matches([':', '.']).parse::<i64>() {
@@ -194,7 +194,7 @@ impl Desk<'_> {
                 return Ok(((*board).clone(), words[end..].join(" ")));
             }
         }
-        let args = args![text => parse::shorten(text), round => self.round_label(evening_id)];
+        let args = args![text => speech::shorten(text), round => self.round_label(evening_id)];
         self.refuse("board-not-found", &args)
     }
 
@@ -237,9 +237,9 @@ impl Desk<'_> {
         if matches!(rest.as_str(), "leeg" | "geen" | "wis") {
             return Ok((board, None));
         }
-        match parse::board_result(&rest) {
+        match speech::board_result(&rest) {
             Some(result) => Ok((board, Some(result))),
-            None => self.refuse("board-result-form", &args![text => parse::shorten(text)]),
+            None => self.refuse("board-result-form", &args![text => speech::shorten(text)]),
         }
     }
 }

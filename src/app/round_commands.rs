@@ -4,12 +4,12 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
 use super::extra_game;
-use super::parse::{self, is_word};
 use super::result::Claim;
 use super::sign_ups;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState};
+use speech::is_word;
 
 /// `/stand`, `/stand 3 groep 2 uitgebreid`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -350,7 +350,7 @@ impl Desk<'_> {
 
     /// The evening of `ronde 2`; of nothing the current one.
     fn named_or_current(&self, text: &str) -> Result<i64, Refusal> {
-        let (rapid, text) = parse::rapid(text);
+        let (rapid, text) = speech::rapid(text);
         match text.to_lowercase().trim_start_matches("ronde").trim() {
             "" => self.drafted_round(),
             round => self.evening_of_round(round, rapid),
@@ -365,7 +365,7 @@ impl Desk<'_> {
             Some(evening) => Ok(evening.evening_id),
             None => self.refuse(
                 "no-such-round",
-                &args![round => parse::shorten(round), last => rounds.len()],
+                &args![round => speech::shorten(round), last => rounds.len()],
             ),
         }
     }

@@ -3,37 +3,13 @@
 //! organiser, who decides.
 
 use chrono::TimeDelta;
-use serde::{Deserialize, Serialize};
 
 use super::attendance::{Attends, Stage};
 use super::desk::{Answer, Desk, Refusal};
 use super::late::News;
 use crate::args;
 use crate::store::rows::{self, Attendance, Evening, EveningState};
-
-/// A game elsewhere that somebody reports: with its result, where he gave one.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub(crate) enum ExternalClaim {
-    /// No result yet.
-    Open,
-    /// Won.
-    Win,
-    /// Drawn.
-    Draw,
-    /// Lost.
-    Loss,
-}
-
-impl ExternalClaim {
-    pub(crate) const fn as_row(self) -> Option<&'static str> {
-        match self {
-            Self::Open => None,
-            Self::Win => Some("win"),
-            Self::Draw => Some("draw"),
-            Self::Loss => Some("loss"),
-        }
-    }
-}
+use speech::ExternalClaim;
 
 /// A message that arrives this long after it was sent was held up.
 const DELAYED: TimeDelta = TimeDelta::minutes(1);

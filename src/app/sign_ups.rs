@@ -2,11 +2,11 @@
 //! moments at which people signed up.
 
 use super::desk::{Answer, Desk};
-use super::parse::is_word;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{self, Evening};
 use crate::words;
+use speech::is_word;
 
 /// `/wie`: who plays on the coming evening; `/wie tijden`: since when.
 pub(crate) fn who_plays(desk: &mut Desk<'_>, arguments: &str) -> Answer {

@@ -4,13 +4,13 @@ use engine::competition::Player;
 use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
-use super::board_result::BoardResult;
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale;
 use crate::store::rows::{CompetitionKind, Evening, EveningState};
 use crate::words;
+use speech::BoardResult;
 
 impl Desk<'_> {
     /// When the last result of a round is in, the round closes and the standing is posted.

@@ -8,7 +8,6 @@ use engine::start_order::{
 };
 
 use super::desk::{Answer, Desk, Refusal};
-use super::parse;
 use crate::args;
 use crate::store::rows::{CompetitionKind, Entry, Member, Setting};
 
@@ -298,7 +297,7 @@ impl Desk<'_> {
     /// Names separated by commas, each with the member it means; a name between quotes means nobody.
     fn read_final(&self, text: &str) -> Result<Vec<(String, Option<i64>)>, Refusal> {
         let mut places: Vec<(String, Option<i64>)> = Vec::new();
-        let names = parse::plain(text);
+        let names = speech::plain(text);
         for name in names
             .split([',', '\n'])
             .map(str::trim)
@@ -310,7 +309,7 @@ impl Desk<'_> {
             let place = match (quoted, self.called_ever(name).as_slice()) {
                 (Some(name), _) => (name.trim().to_owned(), None),
                 (None, []) => {
-                    let args = args![name => parse::shorten(name)];
+                    let args = args![name => speech::shorten(name)];
                     return self.refuse("earlier-final-nobody", &args);
                 }
                 (None, _) => {

@@ -5,9 +5,9 @@ use chrono::{DateTime, NaiveDate, TimeDelta, Utc};
 use chrono_tz::Tz;
 
 use super::desk::{Answer, Desk};
-use super::parse::{self, is_word};
 use crate::args;
 use crate::store::rows::{ClubRows, EveningState, Setting};
+use speech::is_word;
 
 /// The day of an evening ends in the small hours: by then the hall is closed.
 const DAY_BEGINS: TimeDelta = TimeDelta::hours(6);
@@ -64,7 +64,7 @@ pub(crate) fn appoint(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return desk.refuse("substitute-form", &args![]);
     };
     if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => parse::shorten(&rest)]);
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
     }
     match member_id {
         Some(member_id) => desk.appoint(member_id, *evening_id),

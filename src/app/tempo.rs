@@ -4,9 +4,9 @@
 use chrono::NaiveTime;
 
 use super::desk::{Answer, Desk};
-use super::parse::{self, is_word};
 use crate::args;
 use crate::store::rows::{Board, EveningState};
+use speech::is_word;
 
 /// Longer than this is no tempo but a story.
 const LONGEST: usize = 40;
@@ -14,7 +14,7 @@ const LONGEST: usize = 40;
 /// `/tempo Bram 60 minuten per persoon`, `/tempo Bram geen`
 pub(crate) fn tempo(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, text) = desk.read_member(arguments)?;
-    let text = parse::plain(&text);
+    let text = speech::plain(&text);
     let text = text.split_whitespace().collect::<Vec<_>>().join(" ");
     if text.is_empty() || text.chars().count() > LONGEST {
         return desk.refuse("tempo-form", &args![longest => LONGEST]);
@@ -25,7 +25,7 @@ pub(crate) fn tempo(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// A time on the club's clock: `20:15`, `20.15`, `om 20:15 uur`.
 pub(crate) fn read_time(text: &str) -> Option<NaiveTime> {
-    let text = parse::plain(text).to_lowercase();
+    let text = speech::plain(text).to_lowercase();
     let time = text.strip_prefix("om ").unwrap_or(&text);
     let time = time.strip_suffix(" uur").unwrap_or(time);
     NaiveTime::parse_from_str(&time.replace('.', ":"), "%H:%M").ok()

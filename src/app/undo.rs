@@ -36,7 +36,7 @@ pub(super) fn asked(
     let What::Text(text) = &incoming.what else {
         return None;
     };
-    let (name, arguments) = super::parse::command(text, super::BOT)?;
+    let (name, arguments) = speech::command(text, super::BOT)?;
     let asked = match super::command::find(&name)?.name {
         "ongedaan" => Asked::Undo,
         "logboek" => Asked::List,
@@ -126,7 +126,7 @@ impl App {
                 Err(_) if wanted.is_empty() => "nothing-to-undo",
                 Err(_) => "undo-form",
             };
-            return desk.refuse(id, &args![number => super::parse::shorten(wanted)]);
+            return desk.refuse(id, &args![number => speech::shorten(wanted)]);
         };
         if chosen.undone {
             return desk.refuse("undone-already", &args![number => chosen.journal_id]);
@@ -336,7 +336,7 @@ fn is_of_weight(entry: &JournalEntry) -> bool {
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.
 fn without_reason(command: &str) -> Option<String> {
-    let (name, _) = super::parse::command(command, super::BOT)?;
+    let (name, _) = speech::command(command, super::BOT)?;
     let command = super::command::find(&name)?;
     let takes = command.arguments.contains("REDEN");
     takes.then(|| format!("/{} …", command.name))
@@ -366,6 +366,6 @@ fn said_by(desk: &super::Desk<'_>, entry: &JournalEntry) -> (String, String) {
                 desk.text("import", &args![what => what]),
             )
         }
-        _ => (who.clone(), super::parse::shorten(command)),
+        _ => (who.clone(), speech::shorten(command)),
     }
 }

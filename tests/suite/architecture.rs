@@ -7,6 +7,7 @@ use crate::sources::{self, Source, Token, outside_tests, tokens};
 /// Layer, where it lives, what else it may name. `macro args!` belongs to `locale`. `lib.rs` lists the modules.
 const LAYERS: &[(&str, &str, &[&str])] = &[
     ("engine", "src/engine/", &[]),
+    ("speech", "src/speech/", &["engine"]),
     ("message", "src/message.rs", &[]),
     ("clock", "src/clock.rs", &[]),
     ("game_record", "src/game_record.rs", &["engine"]),
@@ -35,6 +36,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
             "regulation",
             "schedule",
             "season_file",
+            "speech",
             "store",
             "words",
         ],
@@ -104,8 +106,10 @@ fn layer_of(path: &str) -> Option<&'static (&'static str, &'static str, &'static
 
 /// Where the module of a file stands below the crate's own root: `src/app/undo.rs` is `[app, undo]`.
 fn module_path(path: &str) -> Vec<String> {
-    let below = path
-        .strip_prefix("src/engine/")
+    let crates = ["src/engine/", "src/speech/"];
+    let below = crates
+        .iter()
+        .find_map(|home| path.strip_prefix(home))
         .or_else(|| path.strip_prefix("src/"))
         .unwrap_or(path);
     let below = below.strip_suffix(".rs").unwrap_or(below);
@@ -174,8 +178,10 @@ fn modules_named(source: &Source) -> Vec<String> {
                     named.extend(named_after(&tokens, end));
                 }
             }
-            Some("engine") if begins && tokens.get(at + 1).is_some_and(|t| t.is_sign(':')) => {
-                named.push("engine".to_owned());
+            Some(other @ ("engine" | "speech"))
+                if begins && tokens.get(at + 1).is_some_and(|t| t.is_sign(':')) =>
+            {
+                named.push(other.to_owned());
             }
             _ => {}
         }
@@ -195,7 +201,8 @@ fn uphill_imports(sources: &[Source]) -> Vec<String> {
             ));
             continue;
         };
-        if *layer == "engine" {
+        // The crates below name nothing of the program: the compiler holds that.
+        if matches!(*layer, "engine" | "speech") {
             continue;
         }
         for named in modules_named(source) {

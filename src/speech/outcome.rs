@@ -1,11 +1,77 @@
-//! What became of a board: how its row holds it, and how it is shown.
+//! Results: what became of a board, and what somebody says of it; how its row holds it, and how it is shown.
 
 use engine::competition::Score;
 use engine::swiss::MatchGame;
+use serde::{Deserialize, Serialize};
+
+/// A result as it is reported, from White's side.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ClaimedResult {
+    WhiteWins,
+    Draw,
+    BlackWins,
+    /// Both games of a match.
+    Match([ClaimedGame; 2]),
+}
+
+/// The result of one game of a match, from the side of its own White.
+#[derive(Debug, Clone, Copy, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ClaimedGame {
+    WhiteWins,
+    Draw,
+    BlackWins,
+}
+
+impl From<ClaimedGame> for Score {
+    fn from(game: ClaimedGame) -> Self {
+        match game {
+            ClaimedGame::WhiteWins => Self::WhiteWins,
+            ClaimedGame::Draw => Self::Draw,
+            ClaimedGame::BlackWins => Self::BlackWins,
+        }
+    }
+}
+
+impl From<ClaimedResult> for BoardResult {
+    fn from(result: ClaimedResult) -> Self {
+        match result {
+            ClaimedResult::WhiteWins => Self::Played(Score::WhiteWins),
+            ClaimedResult::Draw => Self::Played(Score::Draw),
+            ClaimedResult::BlackWins => Self::Played(Score::BlackWins),
+            ClaimedResult::Match(games) => {
+                Self::Match(games.map(|game| MatchGame::Played(game.into())))
+            }
+        }
+    }
+}
+
+/// A game elsewhere that somebody reports: with its result, where he gave one.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub enum ExternalClaim {
+    /// No result yet.
+    Open,
+    /// Won.
+    Win,
+    /// Drawn.
+    Draw,
+    /// Lost.
+    Loss,
+}
+
+impl ExternalClaim {
+    pub const fn as_row(self) -> Option<&'static str> {
+        match self {
+            Self::Open => None,
+            Self::Win => Some("win"),
+            Self::Draw => Some("draw"),
+            Self::Loss => Some("loss"),
+        }
+    }
+}
 
 /// What became of a board, as its row holds it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum BoardResult {
+pub enum BoardResult {
     /// Played.
     Played(Score),
     /// Lost by not coming: white did not come, or black.
@@ -30,7 +96,7 @@ const GAMES: [MatchGame; 5] = [
 impl BoardResult {
     /// As it is written in the row, and shown. A match begins with the points of both, because `1-0` in both games
     /// is 1-1.
-    pub(crate) fn text(self) -> String {
+    pub fn text(self) -> String {
         let Self::Match(games) = self else {
             return self.as_str().to_owned();
         };
@@ -41,7 +107,7 @@ impl BoardResult {
     }
 
     /// As somebody would type it: of a match the results of both games, `½-½ 0-1`.
-    pub(crate) fn typed(self) -> String {
+    pub fn typed(self) -> String {
         match self {
             Self::Match(games) => games.map(game_text).join(" "),
             single => single.text(),
@@ -49,7 +115,7 @@ impl BoardResult {
     }
 
     /// The same of a single game; a match has more to say.
-    pub(crate) fn as_str(self) -> &'static str {
+    pub fn as_str(self) -> &'static str {
         match self {
             Self::Played(score) => game_text(MatchGame::Played(score)),
             Self::WhiteAbsent => game_text(MatchGame::WhiteAbsent),
@@ -59,7 +125,7 @@ impl BoardResult {
     }
 
     /// Reads what [`BoardResult::text`] wrote.
-    pub(crate) fn read(text: &str) -> Option<Self> {
+    pub fn read(text: &str) -> Option<Self> {
         let single = [
             Self::Played(Score::WhiteWins),
             Self::Played(Score::Draw),
@@ -78,7 +144,7 @@ impl BoardResult {
     }
 
     /// Somebody did not come to the board at all: the one with white in the first game, or the other.
-    pub(crate) const fn absent(white: bool, is_match: bool) -> Self {
+    pub const fn absent(white: bool, is_match: bool) -> Self {
         match (white, is_match) {
             (true, false) => Self::WhiteAbsent,
             (false, false) => Self::BlackAbsent,

@@ -1,17 +1,14 @@
-//! What people type, read without knowing anything of the club: days, results, commands. Pure.
+//! Days as people name them: dates, weekdays, rounds.
 
 use std::fmt;
 
 use chrono::{Datelike, NaiveDate, Weekday};
-use engine::swiss::MatchGame;
 
-use super::board_result::BoardResult;
-use super::result::{ClaimedGame, ClaimedResult};
-use super::sign_up::ExternalClaim;
+use crate::text::{is_word, plain, shorten};
 
 /// A day as somebody names it.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Day {
+pub enum Day {
     /// `18` or `18 sept` or `18-9-2026`.
     Date {
         day: u32,
@@ -53,15 +50,15 @@ impl fmt::Display for Day {
 
 /// The days in a text and what else there is.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Read {
-    pub(crate) days: Vec<Day>,
+pub struct Read {
+    pub days: Vec<Day>,
     /// The words that are no part of a day, in order.
-    pub(crate) rest: String,
+    pub rest: String,
 }
 
 /// A day that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) enum Misread {
+pub enum Misread {
     /// `31 sept`, `ronde 0`.
     NoSuchDay(String),
 }
@@ -94,37 +91,11 @@ const MONTHS: [&[&str]; 12] = [
 /// Small words around days that mean nothing by themselves.
 const FILLERS: [&str; 8] = ["en", "and", "op", "de", "voor", "on", "aanstaande", "a.s."];
 
-/// The text as it is compared: invisible marks gone, every dash and space the plain one.
-pub(crate) fn plain(text: &str) -> String {
-    let kept = text.chars().filter(|c| {
-        let zero_width = matches!(c, '\u{200b}'..='\u{200f}' | '\u{202a}'..='\u{202e}' | '\u{2060}'..='\u{2069}' | '\u{feff}');
-        !zero_width
-    });
-    let plain = kept.map(|c| match c {
-        '\u{2010}'..='\u{2015}' | '\u{2212}' => '-',
-        '\u{a0}' | '\u{202f}' | '\t' => ' ',
-        '\u{2018}' | '\u{2019}' => '\'',
-        '\u{201c}' | '\u{201d}' => '"',
-        other => other,
-    });
-    plain.collect::<String>().trim().to_owned()
-}
-
-/// What somebody typed, short enough to say back, on one line.
-pub(crate) fn shorten(text: &str) -> String {
-    const LONGEST: usize = 40;
-    let text = text.trim().replace(['\n', '\r'], " ");
-    match text.char_indices().nth(LONGEST) {
-        Some((end, _)) => format!("{}…", &text[..end]),
-        None => text,
-    }
-}
-
 /// The days in a text. A month counts for all days before it that have none: `18 en 25 sept`.
 ///
 /// # Errors
 /// When a day does not exist.
-pub(crate) fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
+pub fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
     let lower = plain(text).to_lowercase();
     let mut read = Read::default();
     let mut rest: Vec<&str> = Vec::new();
@@ -163,7 +134,7 @@ pub(crate) fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
 }
 
 /// Whether a text is about the Rapid, and the text without saying so: `ronde 3 van de rapid`, `rapid ronde 3`.
-pub(crate) fn rapid(text: &str) -> (bool, String) {
+pub fn rapid(text: &str) -> (bool, String) {
     let text = plain(text);
     let words: Vec<&str> = text.split_whitespace().collect();
     let Some(at) = words.iter().position(|word| is_word(word, "rapid")) else {
@@ -251,115 +222,4 @@ fn single_day(word: &str, today: NaiveDate) -> Result<Option<Day>, Misread> {
     } else {
         Err(Misread::NoSuchDay(shorten(word)))
     }
-}
-
-/// Takes `extern [winst|remise|verlies]` out of a text.
-pub(crate) fn external(text: &str) -> (String, Option<ExternalClaim>) {
-    let mut claim = None;
-    let mut rest = Vec::new();
-    for word in plain(text)
-        .split(' ')
-        .map(str::to_owned)
-        .filter(|word| !word.is_empty())
-    {
-        match (word.to_lowercase().as_str(), claim) {
-            ("extern" | "external", _) => claim = Some(ExternalClaim::Open),
-            ("winst" | "gewonnen" | "win", Some(_)) => claim = Some(ExternalClaim::Win),
-            ("remise" | "draw", Some(_)) => claim = Some(ExternalClaim::Draw),
-            ("verlies" | "verloren" | "loss", Some(_)) => claim = Some(ExternalClaim::Loss),
-            _ => rest.push(word),
-        }
-    }
-    (rest.join(" "), claim)
-}
-
-/// The two halves of a text that names both games of a match: `1-0 ½-½`, `1-0 en 0-1`.
-fn two_games(text: &str) -> Option<[&str; 2]> {
-    let words = text
-        .split([' ', '+'])
-        .filter(|word| !word.is_empty() && *word != "en");
-    match words.collect::<Vec<_>>().as_slice() {
-        [first, second] => Some([*first, *second]),
-        _ => None,
-    }
-}
-
-/// A result as people write it, from White's side; of a match both games, each from the side of its own White.
-pub(crate) fn result(text: &str) -> Option<ClaimedResult> {
-    let text = plain(text);
-    let one = |text: &str| match single_result(text)? {
-        ClaimedResult::WhiteWins => Some(ClaimedGame::WhiteWins),
-        ClaimedResult::Draw => Some(ClaimedGame::Draw),
-        ClaimedResult::BlackWins => Some(ClaimedGame::BlackWins),
-        ClaimedResult::Match(_) => None,
-    };
-    let both = two_games(&text).and_then(|[first, second]| Some([one(first)?, one(second)?]));
-    single_result(&text).or(both.map(ClaimedResult::Match))
-}
-
-fn single_result(text: &str) -> Option<ClaimedResult> {
-    let tight: String = plain(text).chars().filter(|c| !c.is_whitespace()).collect();
-    match tight.trim_end_matches(['.', '!']) {
-        "1-0" | "1:0" => Some(ClaimedResult::WhiteWins),
-        "0-1" | "0:1" => Some(ClaimedResult::BlackWins),
-        "½-½" | "1/2-1/2" | "0.5-0.5" | "0,5-0,5" | "1/2" | "½" | "remise" => {
-            Some(ClaimedResult::Draw)
-        }
-        _ => None,
-    }
-}
-
-/// A result as the organiser may enter it: also a game that was lost by not coming, or put off.
-pub(crate) fn board_result(text: &str) -> Option<BoardResult> {
-    let text = plain(text);
-    let one = |text: &str| match single_board_result(text)? {
-        BoardResult::Played(score) => Some(MatchGame::Played(score)),
-        BoardResult::WhiteAbsent => Some(MatchGame::WhiteAbsent),
-        BoardResult::BlackAbsent => Some(MatchGame::BlackAbsent),
-        BoardResult::Postponed | BoardResult::Match(_) => None,
-    };
-    let both = two_games(&text).and_then(|[first, second]| Some([one(first)?, one(second)?]));
-    single_board_result(&text).or(both.map(BoardResult::Match))
-}
-
-fn single_board_result(text: &str) -> Option<BoardResult> {
-    let tight: String = plain(text).chars().filter(|c| !c.is_whitespace()).collect();
-    match tight.to_lowercase().as_str() {
-        "1-0r" | "1-0f" | "+-" => Some(BoardResult::BlackAbsent),
-        "0-1r" | "0-1f" | "-+" => Some(BoardResult::WhiteAbsent),
-        "uitgesteld" | "uitstel" | "postponed" => Some(BoardResult::Postponed),
-        _ => single_result(text).map(BoardResult::from),
-    }
-}
-
-/// A command and its arguments: `/uitslag@OurBot 1-0`. None when the text is no command, or one for
-/// another bot.
-pub(crate) fn command(text: &str, bot: &str) -> Option<(String, String)> {
-    let text = plain(text);
-    let rest = text.strip_prefix('/')?;
-    let end = rest.find(char::is_whitespace).unwrap_or(rest.len());
-    let (word, arguments) = rest.split_at(end);
-    let (name, addressed) = word.split_once('@').unwrap_or((word, bot));
-    let ours = addressed.eq_ignore_ascii_case(bot) && !name.is_empty();
-    ours.then(|| (name.to_lowercase(), arguments.trim().to_owned()))
-}
-
-/// How many letters must be changed, added or left out to make one word the other.
-pub(crate) fn distance(one: &str, other: &str) -> usize {
-    let other: Vec<char> = other.chars().collect();
-    let mut row: Vec<usize> = (0..=other.len()).collect();
-    for (i, a) in one.chars().enumerate() {
-        let mut diagonal = std::mem::replace(&mut row[0], i + 1);
-        for (j, &b) in other.iter().enumerate() {
-            let change = diagonal + usize::from(a != b);
-            diagonal = row[j + 1];
-            row[j + 1] = change.min(diagonal + 1).min(row[j] + 1);
-        }
-    }
-    row[other.len()]
-}
-
-/// Whether somebody typed this word.
-pub(crate) fn is_word(text: &str, word: &str) -> bool {
-    text.eq_ignore_ascii_case(word)
 }

@@ -1,0 +1,17 @@
+//! What people type, read without knowing anything of the club: no time but the day it is given, no members, no
+//! rounds. Pure: the same words give the same reading.
+//!
+//! In reading order: [`text`] how words are compared, [`outcome`] results and how they are written, [`score`] results
+//! as people type them, [`day`] days as people name them, [`command`] commands and their arguments.
+
+pub mod command;
+pub mod day;
+pub mod outcome;
+pub mod score;
+pub mod text;
+
+pub use command::command;
+pub use day::{Day, Misread, Read, days, rapid};
+pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
+pub use score::{board_result, external, result};
+pub use text::{distance, is_word, plain, shorten};
