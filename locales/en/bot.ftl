@@ -18,7 +18,7 @@ only-organiser = Only the organiser can do that. Ask { $organiser }.
 not-understood = I do not understand that. /help shows what you can send.
 no-such-command = I do not know /{ $name }. /help shows what you can send.
 did-you-mean-command = I do not know /{ $name }. Do you mean /{ $nearest }?
-went-wrong = Something went wrong on my side, and nothing has changed. Try again, and if that does not help, pass number { $number } on to whoever runs the bot.
+went-wrong = Something went wrong on my side, and nothing has changed. Try again, and if that does not help, pass number { $number } on to the administrator.
 nothing-changed = Fine, nothing has changed.
 not-your-button = That button is not for you. /help shows what you can send.
 answered-already = That has been answered already.
@@ -971,7 +971,7 @@ import = { $what ->
        *[calendar] calendar read in
     }
 the-clock = the clock
-the-operator = whoever runs the bot
+the-operator = the administrator
 job = { $job ->
         [poll] poll
         [reminder] reminder
