@@ -251,7 +251,7 @@ rapid-winner = { $count ->
         }!
        *[other] { $names } are level after all rounds. They play { $count ->
             [2] a deciding match
-           *[other] an all-play-all
+           *[other] a round robin
         } for first place; the organiser reports the result with /playoff.
     }
 rapid-has-results = Round { $round } already has results; the boards cannot change any more and no game can be added. Note whoever comes in with /checkin.
@@ -1010,7 +1010,7 @@ help-corrigeer = correct a result, also of an old round (in the summer: winter r
 help-uitstel = the game on this board is postponed
 help-reglementair = this player did not come
 help-sluit = close the round and post the standings
-help-overmacht = this absence counts as with notice, or it does not
+help-overmacht = count this absence as with notice, or rule that it is not
 help-bericht = sign off (or up) somebody who phoned or mailed; the time of the message counts
 help-straf = give somebody a penalty bye, take it back, or see who still has one open
 help-zet = what a round was for somebody who was not on a board, with the reason

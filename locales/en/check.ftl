@@ -184,14 +184,14 @@ tie-games = whoever played more games
 tie-external-wins = whoever won more external games
 tie-mutual = whoever scored more in the games against each other
 tie-sonneborn-berger = whoever has more Sonneborn-Berger points
-ties = With equal points, { $count ->
-    [0] whoever was higher at the beginning is higher
-   *[other] it goes to { $ties }, and otherwise to whoever was higher at the beginning
+ties = With equal points the higher place goes to { $count ->
+    [0] whoever was higher at the beginning
+   *[other] { $ties }, and otherwise whoever was higher at the beginning
 }.
 
 win = Whoever wins gets { $part }.
 draw = Whoever draws gets { $part }.
-loss = Points for whoever loses: { $points }.
+loss = Whoever loses scores { $points }.
 loss-part = Whoever loses gets { $part }.
 opponent-absent-win = If an opponent does not turn up, that counts as a win for the player who was there and as a loss for the one who was not.
 opponent-absent-share = If an opponent does not turn up, the player who was there gets { $part }; the one who was not has lost.
@@ -242,9 +242,9 @@ leavers-removed = Whoever has left disappears from the standings; those below th
 against-leavers = Whoever played somebody who has left gets { $what } for that game from then on, instead of what it earned.
 absences-anew = The counting of absences begins again in round { $rounds }.
 penalty-bye-after = { $times ->
-    [one] Every time somebody stays
-   *[other] After every { $times } times of staying
-} away without notice, a penalty bye follows.
+    [one] Every time
+   *[other] Every { $times } times
+} somebody stays away without notice, a penalty bye follows.
 announce-after = Whoever has stayed away without notice { $times ->
     [one] once
    *[other] { $times } times
@@ -312,17 +312,17 @@ opponents-between = Two players only meet again once both have had at least { $c
    *[other] { $count } other opponents
 }.
 forfeit-is-meeting = A game for which somebody did not come counts as a meeting, but not for the colours.
-meetings-free = Two players may meet as often as it happens.
+meetings-free = Two players may meet as often as it comes out that way.
 
 colour-balance = The difference between games with White and with Black is never more than { $difference } for anybody{ $over ->
     [half] {" "}in a half
     [season] {" "}over the whole season
    *[once] {""}
 }.
-colour-run = Nobody plays more than { $times ->
+colour-run = Nobody has the same colour more than { $times ->
     [one] once
    *[other] { $times } times
-} in a row with the same colour{ $over ->
+} in a row{ $over ->
     [half] ; that count begins again in every half
    *[season] {""}
 }.
@@ -352,7 +352,7 @@ deadline = You can sign up and off until { $day } { $time }: a message of { $bef
 late = Whoever signs off too late is absent without notice, unless it is force majeure.
 
 evening-start = The club evening is on { $day } and begins at { $time }.
-evening-clocks = At { $time } all clocks are started.
+evening-clocks = All clocks are started at { $time }.
 evening-tempo = The time control is { $tempo }.
 published-by-clock = The bot publishes the pairing on { $day } at { $time }.
 published-by-hand = The organiser makes the pairing public on the club evening; the bot publishes nothing by itself.
@@ -382,7 +382,7 @@ season-groups = { $half ->
 season-change = From { $date } on this changes{ $half ->
         [no] { "" }
        *[other] {" "}in the { $half } half
-    }: { $keys }; rounds before that keep the old rule.
+    }: { $keys }. Rounds before that keep the old rule.
 rapid-rounds = The rapid competition has { $rounds } { $rounds ->
         [one] round
        *[other] rounds
@@ -397,7 +397,7 @@ rapid-champion = Whoever is at the top after the last round is the rapid champio
         [yes] { "" } of that half
        *[no] { "" }
     }.
-rapid-bye = If the number of players is odd, one of them has the bye; points for that: { $points }{ $most ->
+rapid-bye = If the number of players is odd, one of them has the bye and scores { $points }{ $most ->
         [0] .
         [1] { "" }; you can only have it once.
        *[other] { "" }; you can have it at most { $most } times.

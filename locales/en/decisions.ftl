@@ -2,7 +2,7 @@
 
 ## Penalty byes
 
-penalty-imposed = { $name } has a penalty bye. It falls the next time the number of players is odd and { $name } is there, and earns { $worth }. Reason: { $reason }.{ $count ->
+penalty-imposed = { $name } has a penalty bye. It takes effect the next time the number of players is odd and { $name } is there, and earns { $worth }. Reason: { $reason }.{ $count ->
         [1] { "" }
        *[other] { "" } There are now { $count } open.
     }{ $told ->
@@ -32,22 +32,22 @@ penalty-lifted = The penalty bye of { $name } is cancelled.{ $count ->
 penalty-lifted-you = { $organiser } takes back your penalty bye; it no longer counts.
 penalty-not-owed = { $round ->
         [0] { $name } has no penalty bye open.
-       *[other] { $name } has no penalty bye open: the last one fell in round { $round }.
+       *[other] { $name } has no penalty bye open: the last one was in round { $round }.
     }
 
 ## Time controls and starting times
 
 tempo-form = Write it like this: /pace Bram 60 minutes each, or /pace Bram geen for the usual time control (at most { $longest } characters).
 tempo-set = { $own ->
-        [yes] Noted: { $name } plays with an adapted time control, { $tempo }. From now on it stands after the board in the pairing.
+        [yes] Noted: { $name } plays with an adapted time control, { $tempo }. From now on it is shown after the board in the pairing.
        *[no] Noted: { $name } plays with the usual time control again.
     }
 tempo-you = { $own ->
-        [yes] { $organiser } has noted that you play with an adapted time control: { $tempo }. From now on it stands after your board in the pairing.
+        [yes] { $organiser } has noted that you play with an adapted time control: { $tempo }. From now on it is shown after your board in the pairing.
        *[no] { $organiser } has noted that you play with the usual time control again.
     }
 tempo-known = { $own ->
-        [yes] That is what it says already: { $name } plays with { $tempo }.
+        [yes] That is already noted: { $name } plays with { $tempo }.
        *[no] { $name } already plays with the usual time control.
     }
 board-note = ({ $notes })
@@ -67,7 +67,7 @@ your-game-starts-later = { $when ->
     } against { $name } starts later: at { $time }.
 game-starts-later = Board { $board }, { $pair }, starts at { $time }. { $told ->
         [both] Both players know.
-        [one] Tell { $names } yourself: not linked.
+        [one] Tell { $names } yourself: they are not linked.
        *[more] Tell { $names } yourself: they are not linked.
     }
 

@@ -54,11 +54,11 @@ order-spread = The starting order is that of the ratings, after the lot has adde
    *[other] points
 } for everybody.
 order-per-half = Every half begins with a new order.
-ratings-first-of-month = For the starting order the rating of the 1st of the month counts in which { $halves ->
+ratings-first-of-month = The starting order goes by the ratings of the 1st of the month in which { $halves ->
     [yes] the half
    *[no] the season
 } begins.
-ratings-at-start = For the starting order the rating counts at the moment that { $halves ->
+ratings-at-start = The starting order goes by the ratings at the moment that { $halves ->
     [yes] the half
    *[no] the season
 } begins.
@@ -84,7 +84,7 @@ without-games-removed = Whoever played no games at all goes out of the standings
 without-games-top = The highest value stays what it was.
 play-off-share = Whoever is no further behind number 1 in the final standings than { $part } plays a play-off with them for first place.
 play-off-tie = Whoever has as many points as number 1 in the final standings plays a play-off with them for first place.
-play-off-points = Whoever is behind number 1 in the final standings by a gap in points of at most { $points } plays a play-off with them for first place.
+play-off-points = Whoever is at most { $points } behind number 1 in points in the final standings plays a play-off with them for first place.
 play-off-games = In the play-off everybody plays { $games } { $games ->
     [one] game
    *[other] games
@@ -117,8 +117,8 @@ prize-riser-among = whoever climbs the most, compared with the final standings o
 prize-best-game = whoever played the best game; the club chooses it itself
 
 among-below = have a rating below { $below }
-among-from = have a rating of { $from } or higher
-among-between = have a rating of { $from } or higher and below { $below }
+among-from = have a rating of at least { $from }
+among-between = have a rating of at least { $from } and below { $below }
 among-category = are in the category { $category }
 among-both = { $first } and { $second }
 
