@@ -12,32 +12,32 @@ his-own-value = their own value
 no-result = no result
 force-majeure = force majeure
 
-stranger = I do not know yet who you are. Send /iam with your name, for example "/iam Anna de Wit"; the organiser then links you.
-not-a-player = You are not on the list of players. Ask the organiser to add you.
+stranger = I don't know yet who you are. Send /iam with your name, for example "/iam Anna de Wit"; the organiser then links you.
+not-a-player = You aren't on the list of players. Ask the organiser to add you.
 only-organiser = Only the organiser can do that. Ask { $organiser }.
-not-understood = I do not understand that. /help shows what you can send.
-no-such-command = I do not know /{ $name }. /help shows what you can send.
-did-you-mean-command = I do not know /{ $name }. Do you mean /{ $nearest }?
-went-wrong = Something went wrong on my side, and nothing has changed. Try again, and if that does not help, pass number { $number } on to the administrator.
+not-understood = I don't understand that. /help shows what you can send.
+no-such-command = I don't know /{ $name }. /help shows what you can send.
+did-you-mean-command = I don't know /{ $name }. Do you mean /{ $nearest }?
+went-wrong = Something went wrong on my side, and nothing has changed. Try again, and if that doesn't help, pass number { $number } on to the administrator.
 nothing-changed = Fine, nothing has changed.
-not-your-button = That button is not for you. /help shows what you can send.
+not-your-button = That button isn't for you. /help shows what you can send.
 answered-already = That has been answered already.
 argument-needed = Something has to follow that, for example: { $example }
-plays-not = { $name } does not play in the competition.
+plays-not = { $name } doesn't play in the competition.
 replaced-already = A newer proposal has taken its place; look at that one.
-asked-already = I have already asked { $organiser }; you will hear.
+asked-already = I've already asked { $organiser }; you'll hear.
 reason-needed = Put the reason after it, it goes into the journal. For example: { $example }.
 
 ## Days and evenings
 
 no-evening = There are no more club evenings in the calendar.
 no-evening-then = { $kind ->
-        [round] The calendar has no { $day }: the last one is round { $last }. I have noted nothing.
-        [weekday] There is no club evening on { $day } this week, so I have noted nothing.
-       *[date] There is no club evening on { $day }, so I have noted nothing.
+        [round] The calendar has no { $day }: the last one is round { $last }. I've noted nothing.
+        [weekday] There is no club evening on { $day } this week, so I've noted nothing.
+       *[date] There is no club evening on { $day }, so I've noted nothing.
     } /calendar shows when there is one.
-no-such-day = { $day } does not exist, so I have noted nothing. /calendar shows the club evenings.
-not-a-day = I cannot read "{ $text }" as a day. Write it like this: Friday, 18 Sept, 18-9 or round 3.
+no-such-day = { $day } doesn't exist, so I've noted nothing. /calendar shows the club evenings.
+not-a-day = I can't read "{ $text }" as a day. Write it like this: Friday, 18 Sept, 18-9 or round 3.
 evening-begun = The club evening of { $day } { $over ->
         [yes] is over
        *[no] has already begun
@@ -46,14 +46,14 @@ evening-off = The club evening of { $day } is cancelled. /calendar shows when th
 
 ## Signing up and off
 
-signed-on = You are playing on { $day } (round { $round }).
+signed-on = You're playing on { $day } (round { $round }).
 signed-on-late = Sign-up closed { $today ->
         [yes] at { $time }
        *[no] on { $deadline }
-    }, so you are not on the list. I have asked { $organiser }; you will hear.
+    }, so you aren't on the list. I've asked { $organiser }; you'll hear.
 said-otherwise-later = Your message of { $sent } only reached me now. After that, on { $later }, you let me know that you { $plays ->
         [yes] are playing
-       *[no] are not coming
+       *[no] aren't coming
     } on { $day }, and that still stands.
 in-time-after-all = { $name } signed { $plays ->
         [yes] up
@@ -68,7 +68,7 @@ button-let-in = Let them play
 button-not-now = Not this time
 let-in-too-late = The evening of { $day } is closed; it is too late to join.
 let-in = You can still play on { $day }. The pairing will follow.
-turned-down = Not this time, sorry. You are welcome in the next round: { $next }.
+turned-down = Not this time, sorry. You're welcome in the next round: { $next }.
 turned-down-last = Not this time, sorry.
 
 nth = { $nth }
@@ -87,7 +87,7 @@ nth-of = { $paid ->
             }
         }
     }
-signed-off = You are signed off for { $day } (round { $round }), with notice. { $worth }
+signed-off = You're signed off for { $day } (round { $round }), with notice. { $worth }
 notice-worth = { $paid ->
         [yes] That earns { $worth }; this is absence { $count }.
        *[no] That earns nothing: this is absence { $count }, and only the first { $limit ->
@@ -104,8 +104,8 @@ signed-off-several = Signed off for { $rounds }, with notice (absence { $count }
         } anything.
        *[something] { "" }
     }
-signed-off-rapid = Noted: you are not playing in { $rounds }.
-signed-off-flexible = Noted: you are not playing on { $days }.
+signed-off-rapid = Noted: you aren't playing in { $rounds }.
+signed-off-flexible = Noted: you aren't playing on { $days }.
 signed-off-external = { $result ->
         [win] Noted: an external win on { $days }.
         [draw] Noted: an external draw on { $days }.
@@ -124,16 +124,16 @@ joins-later = { $own ->
         [yes] You only join
        *[no] { $name } only joins
     } in round { $joined }, so there is no need to sign off for round { $round }.
-signed-off-late = You are signed off for { $day }. The deadline was { $deadline }, so this counts as absent without notice, unless { $organiser } accepts it as force majeure.
-no-external = The rules of { $club } have no external games. Send /absent if you are not coming.
+signed-off-late = You're signed off for { $day }. The deadline was { $deadline }, so this counts as absent without notice, unless { $organiser } accepts it as force majeure.
+no-external = The rules of { $club } have no external games. Send /absent if you aren't coming.
 withdrawn = { $plays ->
-        [yes] You have taken back your vote. You are playing on { $day } as usual.
-       *[no] You have taken back your vote. You are not playing on { $day }, unless you sign up again.
+        [yes] You have taken back your vote. You're playing on { $day } as usual.
+       *[no] You have taken back your vote. You aren't playing on { $day }, unless you sign up again.
     }
 vote-kept = { $kind ->
-        [taken] Your vote is taken back. I do not know yet who you are: send /iam with your name.
-        [late] Voting closed on { $deadline }, and I do not know yet who you are. Send /iam with your name, and after that I will put it to { $organiser }.
-       *[kept] Your vote is noted, but I do not know yet who you are. Send /iam with your name, and your vote counts.
+        [taken] Your vote is taken back. I don't know yet who you are: send /iam with your name.
+        [late] Voting closed on { $deadline }, and I don't know yet who you are. Send /iam with your name, and after that I'll put it to { $organiser }.
+       *[kept] Your vote is noted, but I don't know yet who you are. Send /iam with your name, and your vote counts.
     }
 did-you-mean = Is this what you mean?
 did-you-mean-line = - { $day } (round { $round }): absent
@@ -143,7 +143,7 @@ button-no = No
 excused = { $name } counts as absent with notice on { $day }. Reason: { $reason }.
 excused-you = { $organiser } accepts it as force majeure: your absence on { $day } counts as absent with notice. { $worth }
 excused-public = { $name } counts as absent with notice in round { $round }.
-excuse-not-absent = { $name } is not absent on { $day }, so there is nothing to excuse.
+excuse-not-absent = { $name } isn't absent on { $day }, so there is nothing to excuse.
 phoned-off = { $name } is signed off for { $day }, { $notice ->
         [yes] with notice.
        *[no] without notice.
@@ -152,7 +152,7 @@ phoned-on = { $late ->
         [yes] Sign-up for { $day } was already closed; tap above to say whether { $name } can still play.
        *[no] { $name } is signed up for { $day }.
     }
-phoned-while-seated = { $name } is on a board in round { $round }, and the evening has begun. If { $name } does not come, send /forfeit { $name }.
+phoned-while-seated = { $name } is on a board in round { $round }, and the evening has begun. If { $name } doesn't come, send /forfeit { $name }.
 phoned-form = Write it like this: /phoned Bram om 17:50, or /phoned Bram Thursday om 17:50. If Bram signs up: /phoned Bram aanwezig. For other evenings: /phoned Bram voor 18 and 25 Sept.
 call-in-future = That time is still to come. Put after it when the call came, for example: /phoned Bram yesterday om 17:50.
 
@@ -164,10 +164,10 @@ poll = Round { $round }, { $day }. Are you playing?
         [regular] Regular players take part unless they sign off. You can vote until { $deadline }.
        *[everybody] Everybody takes part, unless you sign off. You can vote until { $deadline }.
     }
-poll-plays = I am playing
-poll-absent = I am not coming
+poll-plays = I'm playing
+poll-absent = I'm not coming
 poll-external = I play an external game
-reminder = You have not signed up yet for { $tomorrow ->
+reminder = You haven't signed up yet for { $tomorrow ->
         [yes] tomorrow
        *[no] { $day }
     }. Are you playing? You can sign up until { $deadline }.
@@ -184,7 +184,7 @@ sign-up-closed = { $poll ->
            *[hand] { $players } people are playing; the pairing is made on the evening itself.
         }
     }
-unlinked-votes = People I do not know yet have voted here too: { $votes }. /link shows how to link them; their vote then counts with the time at which they voted.
+unlinked-votes = People I don't know yet have voted here too: { $votes }. /link shows how to link them; their vote then counts with the time at which they voted.
 rapid-round = { $round } of the rapid
 half-round = { $round } of the { $half ->
         [winter] winter half
@@ -195,7 +195,7 @@ half-not-begun = The { $half ->
         [winter] winter half
         [zomer] summer half
        *[other] { $half } half
-    } has not begun yet.
+    } hasn't begun yet.
 half-without-standing = The { $half ->
         [winter] winter half
         [zomer] summer half
@@ -209,7 +209,7 @@ rapid-bracket = { $floated ->
         [yes] score group { $points }, { $up } comes from below
        *[no] score group { $points }
     }
-rapid-bye-lowest = the lowest who has not had a bye yet
+rapid-bye-lowest = the lowest who hasn't had a bye yet
 rapid-second-bye = a second bye
 rapid-rematch = they have already met in round { $round }
 rapid-over = All rounds of the rapid have been played.
@@ -217,7 +217,7 @@ fit-no-rapid = The database has { $rounds ->
         [1] 1 rapid round
        *[other] { $rounds } rapid rounds
     }, but the club file has no [rapid]. Put that section back, or cancel the rounds first with /calendar cancel.
-fit-no-half = The database has a half "{ $half }", but the club file does not. Give the half its old name back.
+fit-no-half = The database has a half "{ $half }", but the club file doesn't. Give the half its old name back.
 rapid-full = The rapid has { $rounds } rounds; with these there would be { $planned }.
 rapid-added = In the calendar for the rapid: { $days }.{ $left ->
         [0] { "" } That is all the rounds.
@@ -227,7 +227,7 @@ rapid-added = In the calendar for the rapid: { $days }.{ $left ->
 day-and-time = { $day } at { $time }
 no-rapid = According to the club file { $club } plays no rapid competition.
 no-rapid-yet = No rapid has been played yet.
-not-in-rapid = { $name } has not played in the rapid yet.
+not-in-rapid = { $name } hasn't played in the rapid yet.
 calendar-rapid-form = Write it like this: /calendar rapid 25-9, or with times when there are more rounds on one evening: /calendar rapid 25-9 20:00 22:00.
 rapid-checked-in = Round { $round }: { $names } noted as present. { $count ->
         [one] There is now 1 player.
@@ -254,8 +254,8 @@ rapid-winner = { $count ->
            *[other] a round robin
         } for first place; the organiser reports the result with /playoff.
     }
-rapid-has-results = Round { $round } already has results; the boards cannot change any more and no game can be added. Note whoever comes in with /checkin.
-rapid-no-absences = Absence does not count in the rapid: whoever is not there is not paired. So there is nothing to change for round { $round } of the rapid.
+rapid-has-results = Round { $round } already has results; the boards can't change any more and no game can be added. Note whoever comes in with /checkin.
+rapid-no-absences = Absence doesn't count in the rapid: whoever isn't there isn't paired. So there is nothing to change for round { $round } of the rapid.
 rapid-winner-open = We know who the rapid champion is once all results are in.
 rapid-winner-changed = That changes something in the rapid. { $now }
 rapid-recounted = { $what } The rapid standings have been recalculated; /standings rapid shows them.
@@ -266,10 +266,10 @@ rapid-explained = { $name } has { $points } { $one ->
 rapid-explained-line = Round { $round }: { $what ->
         [match] against { $opponent } { $points }, counts { $score } for Buchholz
         [pending] against { $opponent }, not played yet
-        [waited] { $opponent } did not come, { $points }; counts { $score } for Buchholz
-        [stayed-away] did not come against { $opponent }, { $points }; counts { $score } for Buchholz
+        [waited] { $opponent } didn't come, { $points }; counts { $score } for Buchholz
+        [stayed-away] didn't come against { $opponent }, { $points }; counts { $score } for Buchholz
         [bye] bye, { $points }; counts { $score } for Buchholz
-       *[absent] did not take part; counts { $score } for Buchholz
+       *[absent] didn't take part; counts { $score } for Buchholz
     }{ $cut ->
         [lowest] { "" } (the worst, left out)
         [highest] { "" } (the best, left out)
@@ -277,29 +277,29 @@ rapid-explained-line = Round { $round }: { $what ->
     }.
 two-games-needed = In the rapid you give two results, in the order in which the games were played: /result 1-0 ½-½. For each game, whoever had White in it comes first.
 one-game-needed = One result is needed here: /result 1-0, /result ½-½ or /result 0-1. White comes first.
-help-later = somebody comes later (and then does not lose at 20:50), or a board starts later
+help-later = somebody comes late (and then doesn't lose at 20:50), or a board starts later
 later-form = Write it like this: /late Emil, or with a time: /late Emil 20:45. If a game starts later: /late bord 3 20:15.
-later-not-coming = { $name } is not down as present for { $day }, so there is no coming late either.
-later-noted = { $name } is coming later on { $day }{ $when ->
+later-not-coming = { $name } isn't down as playing on { $day }, so they can't come late either.
+later-noted = { $name } is coming late on { $day }{ $when ->
         [yes] { "" }, at { $time }
        *[no] { "" }
     }.{ $limit ->
         [yes] { "" } They keep their game until { $until }.
        *[no] { "" }
     }
-your-opponent-is-late = { $name } has let us know they are coming later{ $when ->
+your-opponent-is-late = { $name } has let us know they're coming late{ $when ->
         [yes] { "" }, at { $time }
        *[no] { "" }
     }.{ $limit ->
-        [yes] { "" } If they are not there by { $until }, you have won.
+        [yes] { "" } If they aren't there by { $until }, you have won.
        *[no] { "" }
     }
-who-is-missing = It is { $time }: whoever is not here and did not say so has lost their game. Report it with /forfeit and the name.{ $any ->
+who-is-missing = It is { $time }: whoever isn't here and didn't say so has lost their game. Report it with /forfeit and the name.{ $any ->
         [nobody] { "" }
-        [one] { "" } { $late } is coming later and has until { $until }.
-       *[more] { "" } { $late } are coming later and have until { $until }.
+        [one] { "" } { $late } is coming late and has until { $until }.
+       *[more] { "" } { $late } are coming late and have until { $until }.
     }
-is-late-one-here = It is { $time }. { $name } was going to come later. Are they here?
+is-late-one-here = It is { $time }. { $name } was going to be late. Are they here?
 button-is-here = Here
 button-is-not-here = Did not come
 who-plays = { $count ->
@@ -308,7 +308,7 @@ who-plays = { $count ->
        *[other] { $count } people are playing on { $day } (round { $round }): { $names }.
     }
 
-say-when-wrong = If you are not down right, say so before { $deadline }: /present or /absent.
+say-when-wrong = If you're listed wrongly, say so before { $deadline }: /present or /absent.
 sign-up-times = { $any ->
         [yes] Signed up for { $day } (round { $round }), the first at the top:
        *[no] Nobody has signed up yet for { $day } (round { $round }).
@@ -318,8 +318,8 @@ plays-unasked = Playing without signing up: { $names }.
 ## The proposal
 
 proposal = Proposal for round { $round }. { $when ->
-        [clock] I will publish this at { $time }.
-        [waits] I am waiting for your go-ahead.
+        [clock] I'll publish this at { $time }.
+        [waits] I'm waiting for your go-ahead.
        *[hand] "{ button-publish }" makes it public.
     }
 reason = no. { $white } against no. { $black }{ $any ->
@@ -333,17 +333,17 @@ reason-halves = no. { $white } against no. { $black }, top half against bottom h
 kept = stays
 set-by-leader = set by you
 passed-absent = { $number ->
-        [one] { $names } is not there
-       *[more] { $names } are not there
+        [one] { $names } isn't there
+       *[more] { $names } aren't there
     }
 passed-bye = { $name } has the bye
 passed-met = { $name } was the opponent in round { $round }
 passed-too-far = { $name } is too far away
 passed-groups = the group of { $name } is too far away
-passed-colours = the colours do not fit with { $name }
-passed-forbidden = { $name } is not allowed
-passed-others = with { $name } the rest cannot be paired
-bye-even = { $name } cannot have the bye: { $group ->
+passed-colours = the colours don't fit with { $name }
+passed-forbidden = { $name } isn't allowed
+passed-others = with { $name } the rest can't be paired
+bye-even = { $name } can't have the bye: { $group ->
         [0] there are
        *[other] in group { $group } there are
     } { $count } players, an even number.
@@ -363,7 +363,7 @@ bye-set-against-rule = You chose the bye yourself, but it goes against a rule: {
 relaxed-on-bye = The bye is only possible if I relax a rule: { $rules }.
 relaxed-colour-run = the same colour too often in a row
 relaxed-colour-balance = the colour difference gets too big
-relaxed-colour-swap = the colours are not swapped
+relaxed-colour-swap = the colours aren't swapped
 relaxed-gap = { $missing ->
         [1] 1 round too few since their last game
        *[other] { $missing } rounds too few since their last game
@@ -379,7 +379,7 @@ relaxed-second-bye = more byes than the rules allow
 button-publish = Publish now
 button-hold = Hold
 button-adjust = Adjust
-held = I am holding round { $round } until you send /publish.
+held = I'm holding round { $round } until you send /publish.
 how-to-adjust =
     This is how you adjust it:
     /board Anna - Bram: these two play, the first has White
@@ -387,23 +387,23 @@ how-to-adjust =
     /bye Gijs: Gijs has the bye
     /repair: back to how I would do it
     /publish: it is good like this
-cannot-seat = { $name } is not signed up for this evening, or already has a seat. /who shows who is playing.
-no-pairing = I cannot get everybody on a board, not even by relaxing rules. Send /repair to take away your own boards.
-nobody-plays = There is nothing to pair for round { $round }: there are not two players.
-proposal-too-early = Round { $round } is open until { $deadline }. After that I will make the proposal.
+cannot-seat = { $name } isn't signed up for this evening, or already has a seat. /who shows who is playing.
+no-pairing = I can't get everybody on a board, not even by relaxing rules. Send /repair to take away your own boards.
+nobody-plays = There is nothing to pair for round { $round }: there aren't two players.
+proposal-too-early = Round { $round } is open until { $deadline }. After that I'll make the proposal.
 adjust-only-proposal = That is only possible between the deadline and the publication of round { $round }.{ $rapid ->
         [yes] { "" } For that, send /hold ronde { $round } before the deadline.
        *[no] { "" }
     } If the pairing is already public, use /repair or /swap.
 board-form = Write it like this: /board Anna - Bram (the first has White), or for a round that has been played: /board ronde 3 Anna - Bram 1-0.
 swap-form = Write it like this: /swap 2 (the number of the board).
-against-himself = { $name } cannot play against themselves.
-waits-for-you = Round { $round } is not published yet: { $why ->
-        [held] you are holding the proposal.
+against-himself = { $name } can't play against themselves.
+waits-for-you = Round { $round } isn't published yet: { $why ->
+        [held] you're holding the proposal.
         [begun] the evening has already begun.
-        [results] the results of the round before it are not in yet. As soon as they are, the pairing comes by itself.
-        [nobody] there is no proposal yet, because there are not two players.
-       *[relaxed] a rule has been relaxed, so I am waiting for your go-ahead.
+        [results] the results of the round before it aren't in yet. As soon as they are, the pairing comes by itself.
+        [nobody] there is no proposal yet, because there aren't two players.
+       *[relaxed] a rule has been relaxed, so I'm waiting for your go-ahead.
     } { $rapid ->
         [yes] Send /proposal ronde { $round } to look at it, or /publish ronde { $round }.
        *[no] Send /proposal to look at it, or /publish.
@@ -425,14 +425,14 @@ pairing-end = { $two ->
     }
 published = Round { $round } is published.
 published-already = Round { $round } has already been published.
-publish-too-early = Round { $round } cannot be published yet: sign-up is still open.
+publish-too-early = Round { $round } can't be published yet: sign-up is still open.
 proposal-changed = The proposal for round { $round } has changed since you saw it, and a rule has been relaxed. Look at it first, and then publish it.
 no-pairing-yet = There is no pairing yet.
 you-have-the-bye = { $when ->
         [now] You have the bye tonight and get { $worth }.
-        [today] You have the bye tonight: you need not come and get { $worth }.
-        [tomorrow] You have the bye tomorrow: you need not come and get { $worth }.
-       *[later] You have the bye on { $day }: you need not come and get { $worth }.
+        [today] You have the bye tonight: you don't need to come, and you get { $worth }.
+        [tomorrow] You have the bye tomorrow: you don't need to come, and you get { $worth }.
+       *[later] You have the bye on { $day }: you don't need to come, and you get { $worth }.
     }
 you-play = { $when ->
         [now] Tonight you play
@@ -448,7 +448,7 @@ your-opponent-is-gone = { $name } has signed off for { $when ->
         [today] tonight
         [tomorrow] tomorrow
        *[later] { $day }
-    }. { $organiser } will see whether you get somebody else; you will hear.
+    }. { $organiser } will see whether you get somebody else; you'll hear.
 late-sign-off = { $quoted ->
         [yes] { $name } signed off after the deadline: "{ $said }".
        *[no] { $name } signed off for round { $round } after the deadline.
@@ -459,12 +459,12 @@ repair = Proposal with as few changes as possible:
 button-agreed = Agreed
 button-otherwise = Do it differently
 button-excuse = Force majeure for { $name }
-how-to-repair = Fine, the pairing stays as it is. /repair gives you the proposal again; /swap turns the colours round, and if somebody does not come, it is /forfeit with the name.
+how-to-repair = Fine, the pairing stays as it is. /repair gives you the proposal again; /swap turns the colours round, and if somebody doesn't come, it is /forfeit with the name.
 repair-outdated = This proposal no longer matches who is playing, or there are results already. Send /repair for a new proposal.
 repaired = Change in round { $round }: { $what ->
         [gone] { $gone } { $number ->
-            [one] is not there.
-           *[more] are not there.
+            [one] isn't there.
+           *[more] aren't there.
         }
         [new] { $new } { $number ->
             [one] is playing.
@@ -473,7 +473,7 @@ repaired = Change in round { $round }: { $what ->
        *[both] new pairing.
     }
 swapped = Change in round { $round }: the colours on board { $board } have been swapped: { $pair }.
-swap-after-result = Board { $board } already has a result; the colours cannot be swapped any more.
+swap-after-result = Board { $board } already has a result; the colours can't be swapped any more.
 checked-in = Noted: { $count ->
         [one] 1 player
        *[other] { $count } players
@@ -493,32 +493,32 @@ result = Board { $board }: { $pair } { $result }{ $changed ->
 results = Results of round { $round }:
 result-form = Report the result like this: /result 1-0, /result ½-½ or /result 0-1. White comes first.
 result-known = { $pair } already stands as { $result }.
-result-missing = I do not have a result yet of board { $board }: { $pair }. How did it end? Send /result 1-0, ½-½ or 0-1.
+result-missing = I don't have a result yet of board { $board }: { $pair }. How did it end? Send /result 1-0, ½-½ or 0-1.
 claim = { $name } reports: { $pair } { $result }. Is that right?
 who-won = Who won? Send "gewonnen van { $name }" if you won, or "verloren van { $name }" if you lost.
 claim-passed-on = { $won ->
-        [yes] Well done! White reports the result; I am asking { $whom } to confirm it.
-       *[no] White reports the result; I am asking { $whom } to confirm it.
+        [yes] Well done! White reports the result; I'm asking { $whom } to confirm it.
+       *[no] White reports the result; I'm asking { $whom } to confirm it.
     }
-claim-contradicted = Round { $round }, board { $board }: { $name } reported { $pair } { $result }, but White says that is not right. Will you sort it out?
+claim-contradicted = Round { $round }, board { $board }: { $name } reported { $pair } { $result }, but White says that isn't right. Will you sort it out?
 claim-denied = Then the result is still open. { $organiser } will sort it out.
 button-right = That is right
-button-wrong = Not right
-not-in-round = You are not in the pairing of round { $round }, so there is no result to report.
-no-board-of-yours = You are not in any pairing, so there is no result to report.
+button-wrong = That is wrong
+not-in-round = You aren't in the pairing of round { $round }, so there is no result to report.
+no-board-of-yours = You aren't in any pairing, so there is no result to report.
 not-your-opponent = You have no game against { $name }. /pairing shows the boards.
 not-begun = The evening of { $day } only starts at { $time }; before that there are no results. If a game was played in advance, the organiser gives the result, for example /result 2 1-0 vooruit.
-entered-by-organiser = { $organiser } has entered { $result }. If that is not right, send /dispute with the reason.
-round-closed = Round { $round } is closed. If something is not right, ask { $organiser }.
+entered-by-organiser = { $organiser } has entered { $result }. If that isn't right, send /dispute with the reason.
+round-closed = Round { $round } is closed. If something isn't right, ask { $organiser }.
 round-closed-already = Round { $round } is already closed.
 round-closed-correct = Round { $round } is closed. Correct a result with: /correct ronde { $round } bord { $board } { $result }.
-round-not-played = Round { $round } has not been played yet.
+round-not-played = Round { $round } hasn't been played yet.
 no-such-round = There is no round { $round }; the last one is round { $last }.
 no-such-board = There is no board { $board } in round { $round }. /pairing shows the boards.
-board-not-found = I cannot find a board "{ $text }" in round { $round }. Write the number of the board or both names: 2 1-0, or Anna - Bram 1-0. /pairing shows the boards.
+board-not-found = I can't find a board "{ $text }" in round { $round }. Write the number of the board or both names: 2 1-0, or Anna - Bram 1-0. /pairing shows the boards.
 board-twice = Board { $board } is in it twice.
 nothing-stored = Nothing has been stored.
-board-result-form = I do not understand that: "{ $text }". Write it like this: 2 1-0, or Anna - Bram ½-½. Did not come: 1-0F or 0-1F.
+board-result-form = I don't understand that: "{ $text }". Write it like this: 2 1-0, or Anna - Bram ½-½. Did not come: 1-0F or 0-1F.
 paper-form-empty = Put the results after it, for example: /results 1 1-0, 2 ½-½, 3 0-1.
 correct-form = Write it like this: /correct ronde 3 bord 2 0-1.
 corrected = { $what ->
@@ -535,14 +535,14 @@ points-changed = { $name }: points { $was } → { $is }, { $moved ->
     }
 standing-recounted = The standings have been recalculated; { $command } shows them in full.
 correction-announced = It is in the group, with what changes in the standings.
-has-played-already = There is already a result of the game of { $name } in round { $round }; I am changing nothing. Is that result wrong? Correct it with /result.
-not-on-a-board = { $name } is not on a board in round { $round }.
+has-played-already = There is already a result of the game of { $name } in round { $round }; I'm changing nothing. Is that result wrong? Correct it with /result.
+not-on-a-board = { $name } isn't on a board in round { $round }.
 nothing-to-dispute = There is no result of your game yet.
 disputed = { $quoted ->
-        [yes] { $name } does not agree with round { $round }, { $pair } { $result }: "{ $why }".
-       *[no] { $name } does not agree with round { $round }, { $pair } { $result }.
+        [yes] { $name } doesn't agree with round { $round }, { $pair } { $result }: "{ $why }".
+       *[no] { $name } doesn't agree with round { $round }, { $pair } { $result }.
     } You can correct it with /correct.
-dispute-passed-on = I have passed it on to { $organiser }. The result stands until { $organiser } decides.
+dispute-passed-on = I've passed it on to { $organiser }. The result stands until { $organiser } decides.
 
 ## Games
 
@@ -574,21 +574,21 @@ game-kept = Handed in: { $game }, { $moves } moves.{ $replaces ->
 game-known = The game is already in exactly like this, handed in by { $by }: { $game }, { $moves } moves.
 game-replaced = { $name } has handed in your game again: { $game }, { $moves } moves. It replaces what you handed in; /game ronde { $round } shows it.
 game-none-of-yours = { $organiser ->
-        [yes] I cannot see which game this is. Put the names in the PGN, or add the board: /game ronde 7 bord 2.
-       *[no] You do not have a game with a result yet this season, so there is nothing to hand in.
+        [yes] I can't see which game this is. Put the names in the PGN, or add the board: /game ronde 7 bord 2.
+       *[no] You don't have a game with a result yet this season, so there is nothing to hand in.
     }
-game-which-board = I cannot find a game of yours in round { $round }. Only the organiser can hand in a game for somebody else, with the board: /game ronde { $round } bord 2.
-game-not-yours = Round { $round }, { $pair }, is not your game. One of the two players hands it in, or { $organiser }.
+game-which-board = I can't find a game of yours in round { $round }. Only the organiser can hand in a game for somebody else, with the board: /game ronde { $round } bord 2.
+game-not-yours = Round { $round }, { $pair }, isn't your game. One of the two players hands it in, or { $organiser }.
 game-other-player = According to the PGN { $name } had { $seat ->
         [white] White
        *[black] Black
     }, but round { $round } was { $pair }. Correct the names in the PGN, or add the right round: /game ronde 7.
 game-not-played = { $reversed ->
         [yes] According to the PGN { $white } had White against { $black }, but in round { $round } it was the other way round. Correct the names in the PGN.
-       *[no] { $white } - { $black } has not been played this season. Correct the names in the PGN, or add the round: /game ronde 7.
+       *[no] { $white } - { $black } hasn't been played this season. Correct the names in the PGN, or add the round: /game ronde 7.
     }
 game-without-result = { $forfeit ->
-        [yes] Round { $round }, { $pair }, was not played, so there is no game to hand in.
+        [yes] Round { $round }, { $pair }, wasn't played, so there is no game to hand in.
        *[no] Round { $round }, { $pair }, has no result yet. Report that first, and then the game.
     }
 game-other-result = { $end ->
@@ -598,26 +598,26 @@ game-other-result = { $end ->
     }, but round { $round }, { $pair }, stands as { $result }. If it is another game, add the round: /game ronde 7. If the result is wrong, send /dispute.
 game-too-long = That is too long for one game. Take the comments out, or send only the moves.
 game-no-game = { $quoted ->
-        [yes] I cannot read a game in this: "{ $text }" is not a move. Put only the PGN after /game, for example: /game 1. e4 e5 2. Nf3 ...
-       *[no] I cannot read a game in this. Put the PGN after /game, for example: /game 1. e4 e5 2. Nf3 ...
+        [yes] I can't read a game in this: "{ $text }" isn't a move. Put only the PGN after /game, for example: /game 1. e4 e5 2. Nf3 ...
+       *[no] I can't read a game in this. Put the PGN after /game, for example: /game 1. e4 e5 2. Nf3 ...
     }
 game-several = There is more than one game in this. Send them one by one, each with /game.
-game-not-from-start = This game does not begin in the starting position. Send the whole game, from the first move.
+game-not-from-start = This game doesn't begin in the starting position. Send the whole game, from the first move.
 game-open-comment = A comment begins with a brace, but the brace that closes it is missing. Is the PGN complete?
 game-open-variation = A variation begins with a bracket, but the bracket that closes it is missing. Is the PGN complete?
-game-no-move = At move { $number } of { $colour ->
+game-no-move = At move { $number } by { $colour ->
         [white] White
        *[black] Black
-    } it says "{ $text }", and that is not a move.
-game-illegal = Move { $number } of { $colour ->
+    } it says "{ $text }", and that isn't a move.
+game-illegal = Move { $number } by { $colour ->
         [white] White
        *[black] Black
-    }, { $text }, is not possible. See whether something is missing or was copied wrongly, and send the game again.
-game-ambiguous = Move { $number } of { $colour ->
+    }, { $text }, isn't possible. See whether something is missing or was copied wrongly, and send the game again.
+game-ambiguous = Move { $number } by { $colour ->
         [white] White
        *[black] Black
     }, { $text }, is possible with more than one piece. Add where it comes from, as in Nbd2.
-game-two-languages = At move { $number } of { $colour ->
+game-two-languages = At move { $number } by { $colour ->
         [white] White
        *[black] Black
     } it says { $text }, and the moves before it are in another language. Name all pieces in English (K, Q, R, B, N) or all in Dutch (K, D, T, L, P).
@@ -640,10 +640,10 @@ substitute-public = { $name } stands in for { $organiser } on { $day }.
 substitute-is = { $name } stands in for you on { $day }.
 substitute-nobody = Nobody has been asked to stand in on { $day }.
 substitute-organises = { $name } is an organiser already.
-substitute-unlinked = { $name } is not linked and so cannot send the bot anything. Choose somebody else, or link { $name } first.
+substitute-unlinked = { $name } isn't linked and so can't send the bot anything. Choose somebody else, or link { $name } first.
 substitute-dismissed = { $name } no longer stands in for you on { $day }.
-substitute-dismissed-public = { $name } does not stand in for { $organiser } on { $day } after all.
-substitute-dismissed-you = You need not stand in for { $organiser } on { $day } after all.
+substitute-dismissed-public = { $name } doesn't stand in for { $organiser } on { $day } after all.
+substitute-dismissed-you = You don't need to stand in for { $organiser } on { $day } after all.
 
 ## The rules
 
@@ -671,14 +671,14 @@ standing-alternates = The calculation switched between { $period } orders; every
 standing-without = Still without a result: { $pairs }.
 standing-postponed = Postponed: { $pairs }.
 pair-of-round = { $pair } (round { $round })
-round-going-on = Round { $round } is still going on (results: { $done } of { $boards }) and does not count yet.
+round-going-on = Round { $round } is still going on (results: { $done } of { $boards }) and doesn't count yet.
 # $kind: what was counted; $count: how often
 took-part = { $kind ->
         [games] { $count ->
             [1] 1 game
            *[other] { $count } games
         }
-        [waited] { $count }x opponent did not come
+        [waited] { $count }x opponent didn't come
         [bye] { $count }x bye
         [penalty-bye] { $count }x penalty bye
         [notice] { $count }x with notice
@@ -693,14 +693,14 @@ no-such-group = { $groups ->
     }
 board-across-groups = { $name } plays in group { $group } and { $other } in group { $other_group }; the groups play separately.
 standing-waits = { $public ->
-        [yes] Round { $round } is not closed yet; the standings come after that. You can close it with /close.
-       *[no] Round { $round } ({ $day }) has not been played yet; the standings come after that. Publish it with /publish, or drop the evening with /calendar cancel round { $round }.
+        [yes] Round { $round } isn't closed yet; the standings come after that. You can close it with /close.
+       *[no] Round { $round } ({ $day }) hasn't been played yet; the standings come after that. Publish it with /publish, or drop the evening with /calendar cancel round { $round }.
     }
 no-standing-yet = There are no standings yet: no round is closed.
 floor-reached = There are more players than the top value allows: the lowest all get value 1.
 not-in-standing = { $later ->
-        [yes] { $name } only joins in round { $joined } and so is not in the standings after round { $round } yet.
-       *[no] { $name } is not in the standings after round { $round }.
+        [yes] { $name } only joins in round { $joined } and so isn't in the standings after round { $round } yet.
+       *[no] { $name } isn't in the standings after round { $round }.
     }
 explanation = { $own ->
         [yes] You have { $points } { $one ->
@@ -734,8 +734,8 @@ cause-draw = drew with { $name }
 cause-loss = lost to { $name }
 cause-pending = game against { $name } not played yet
 cause-postponed = game against { $name } postponed
-cause-waited = { $name } did not come
-cause-stayed-away = did not come for the game against { $name }
+cause-waited = { $name } didn't come
+cause-stayed-away = didn't come for the game against { $name }
 cause-bye = bye
 cause-penalty-bye = penalty bye
 cause-notice = absent with notice (number { $nth })
@@ -799,8 +799,8 @@ evening-moved = { $rapid ->
        *[no] The club evening of { $day } has moved to { $to }
     } (round { $round }). { $again ->
         [yes] { $paired ->
-            [yes] The pairing is cancelled; a new one will follow. You can sign up and off until { $deadline }; if you have already let me know, you need not do anything.
-           *[no] You can sign up and off until { $deadline }; if you have already let me know, you need not do anything.
+            [yes] The pairing is cancelled; a new one will follow. You can sign up and off until { $deadline }; if you have already let me know, you don't need to do anything.
+           *[no] You can sign up and off until { $deadline }; if you have already let me know, you don't need to do anything.
         }
        *[no] { $paired ->
             [yes] The pairing stays.
@@ -810,11 +810,11 @@ evening-moved = { $rapid ->
 poll-too-late = Note: there will be no poll for { $to }{ $posted ->
         [yes] { " " }any more
        *[no] { "" }
-    }, because the deadline was { $deadline }. I will not publish anything by myself either. Anybody who still signs up, I will put to you.
+    }, because the deadline was { $deadline }. I won't publish anything by myself either. Anybody who still signs up, I'll put to you.
 
 ## The season
 
-season-form = Write it like this: /season start 11-9 (then there is a club evening every week), or with all days: /season start 11-9 18-9 2-10. If they are already in the calendar: /season start. If the last round has been played: /season end.
+season-form = Write it like this: /season start 11-9 (then there is a club evening every week), or with all days: /season start 11-9 18-9 2-10. If they're already in the calendar: /season start. If the last round has been played: /season end.
 season-begun = The competition has already begun: { $closed ->
         [1] 1 of the { $rounds } rounds is closed
        *[other] { $closed } of the { $rounds } rounds are closed
@@ -822,13 +822,13 @@ season-begun = The competition has already begun: { $closed ->
 calendar-ran-out = After round { $round } there are no more club evenings in the calendar, and { $planned } are planned. Add evenings with /calendar add and the date, or finish the competition with /season end.
 season-over = The competition is over. Begin the next one with /season start and the first club evening.
 season-not-begun = No round has been played yet; there is nothing to finish.
-season-round-open = Round { $round } is not closed yet. Close it first, with /close.
-no-border = No border has been agreed, so the groups cannot be made. Do it with /split PLACE REASON, for example /split 12 forgot to agree on it.
+season-round-open = Round { $round } isn't closed yet. Close it first, with /close.
+no-border = No border has been agreed, so the groups can't be made. Do it with /split PLACE REASON, for example /split 12 forgot to agree on it.
 season-group = Group { $group }:
 help-grens = the place down to which you are in group 1 in the summer (before half of the rounds)
 help-splits = who goes into which group
 border-form = Write it like this: /border 12
-border-outside = There are { $players } players, so a border at place { $place } is not possible.
+border-outside = There are { $players } players, so a border at place { $place } isn't possible.
 border-too-late = That is no longer possible: the border is announced before half of the games have been played, so before the first result of round { $round }.
 border = { $changed ->
         [yes] The border becomes place { $place } instead of { $before }:
@@ -857,7 +857,7 @@ group-already = { $name } already plays in group { $group }.
 group-now = { $name } plays in group { $group } again.
 split-changed = That changes the groups:
 in-group = { $name } in group { $group }
-split-decide = In the final standings of the winter somebody else is above the border now. By those standings it should be: { $who }. The groups have been made and do not change by themselves; { $begun ->
+split-decide = In the final standings of the winter somebody else is above the border now. By those standings it should be: { $who }. The groups have been made and don't change by themselves; { $begun ->
         [yes] whoever is already in a pairing of the summer stays where they are. For the others you decide,
        *[no] you decide,
     } with /split NAME groep G REASON.
@@ -906,7 +906,7 @@ member-left = { $ranked ->
        *[no] { $name } has left.
     }
 help-terug = this member had left and takes part again
-never-left = { $name } has not left and simply takes part.
+never-left = { $name } hasn't left and simply takes part.
 member-back = { $name } takes part again. The rounds in between count as absent without notice; /set can change that.
 leaves-while-seated = { $name } is in the pairing of today. Settle that game first, with /repair or /forfeit.
 member-regular = { $regular ->
@@ -918,7 +918,7 @@ regular-too-late = You choose between regular and flexible before the first club
 member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] regular
         [flexible] flexible
-       *[none] does not play
+       *[none] doesn't play
     }{ $paced ->
         [yes] , time control: { $tempo }
        *[no] { "" }
@@ -930,36 +930,36 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
        *[yes] { "" }
     }
 two-things-at-once = Those are two things at once. Send them one by one: /absent 18-9, and /present 25-9.
-nobody-called = I do not know anybody called { $name }. { $organiser ->
+nobody-called = I don't know anybody called { $name }. { $organiser ->
         [yes] /members shows all names.
        *[no] Write the name as it is in the pairing or the standings.
     }
 several-called = There is more than one person with that name: { $who }. Add the number or write it instead of the name, for example #{ $number }.
 i-am-form = Put your name after it, for example: /iam Anna de Wit.
-link-wish = { $seen } says: I am { $name }. Is that right?{ $taken ->
+link-wish = { $seen } says: I'm { $name }. Is that right?{ $taken ->
         [yes] { " " }Note: { $name } is already linked.
        *[no] { "" }
     }
-link-asked = I have asked { $organiser }; you will hear.
-link-denied = That was not approved. Ask { $organiser }.
+link-asked = I've asked { $organiser }; you'll hear.
+link-denied = That wasn't approved. Ask { $organiser }.
 linked = { $seen } is now linked to { $name }.
-linked-you = You are linked as { $name }. /help shows what you can send.
-linked-already = You are already linked as { $name }.
-link-form = Write it like this: /link console:Anna Anna de Wit. /link alone shows who is not linked yet.
+linked-you = You're linked as { $name }. /help shows what you can send.
+linked-already = You're already linked as { $name }.
+link-form = Write it like this: /link console:Anna Anna de Wit. /link alone shows who isn't linked yet.
 unlinked = Not linked yet. Put after it who it is:
 unlinked-line = - { $name }: /link { $contact }
 nobody-unlinked = Everybody who has sent something is linked.
-link-unknown = { $contact } has never sent anything, so I cannot link that one.
+link-unknown = { $contact } has never sent anything, so I can't link that one.
 
 ## Undoing
 
 undone = Undone: { $number } ({ $who }: { $command }).
 undone-public = Note: { $organiser } has taken something back ({ $who }: { $public }). /pairing and /standings show how it is now.
-undone-yours = { $organiser } has taken back something that you had reported ({ $command }). Report it again if that is not right.
+undone-yours = { $organiser } has taken back something that you had reported ({ $command }). Report it again if that isn't right.
 undone-about-you = { $organiser } has taken back something that was about you ({ $command }).
 undone-already = Number { $number } has already been undone.
-undo-conflict = Number { $number } cannot be undone any more: the same thing was changed after it. /journal shows what.
-no-such-entry = Number { $number } is not in the journal. /journal shows the numbers.
+undo-conflict = Number { $number } can't be undone any more: the same thing was changed after it. /journal shows what.
+no-such-entry = Number { $number } isn't in the journal. /journal shows the numbers.
 undo-form = Write it like this: /undo for your last change, or /undo 12 for a number from /journal.
 nothing-to-undo = There is nothing to undo.
 journal-line = { $number }. { $day } { $time } { $who }: { $command }{ $undone ->
@@ -985,10 +985,10 @@ journal-empty = The journal is still empty.
 
 ## Help
 
-help-aanwezig = I am playing
-help-afwezig = I am not coming
+help-aanwezig = I'm playing
+help-afwezig = I'm not coming
 help-uitslag = the result of your game, White reports it
-help-bezwaar = you do not agree with the result
+help-bezwaar = you don't agree with the result
 help-partij = hand in a game, with the PGN after it or as a file; without a PGN you see what is in already
 help-stand = the standings; "uitgebreid": with how often everybody played; with "winter" in front those of the winter
 help-indeling = the latest pairing, or that of a round
@@ -1000,7 +1000,7 @@ help-ik = say who you are, then you get linked
 help-help = this list
 help-concept = the proposal for the pairing, with reasons
 help-publiceer = make the pairing public
-help-vasthouden = do not publish by itself
+help-vasthouden = don't publish by itself
 help-bord = put two players against each other, the first has White; also a game that was played later
 help-wissel = swap the colours on a board
 help-vrij = this player has the bye
@@ -1008,12 +1008,12 @@ help-herindelen = pair again, with as few changes as possible
 help-uitslagen = the whole results form in one message
 help-corrigeer = correct a result, also of an old round (in the summer: winter ronde 3)
 help-uitstel = the game on this board is postponed
-help-reglementair = this player did not come
+help-reglementair = this player didn't come
 help-sluit = close the round and post the standings
-help-overmacht = count this absence as with notice, or rule that it is not
+help-overmacht = count this absence as with notice, or rule that it isn't
 help-bericht = sign off (or up) somebody who phoned or mailed; the time of the message counts
 help-straf = give somebody a penalty bye, take it back, or see who still has one open
-help-zet = what a round was for somebody who was not on a board, with the reason
+help-zet = what a round was for somebody who wasn't on a board, with the reason
 help-tempo = this member plays with an adapted time control
 help-rating = the rating of this member; "geschat" if it is an estimate
 help-ratings = take over the rating list of a day, or see with which ratings the starting order was made

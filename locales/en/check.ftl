@@ -159,9 +159,9 @@ rating-class = from { $from } value { $value }
 rating-rest = otherwise value { $value }
 top-ratio = Number 1 in the standings is worth { $ratio } times as much as the last; the value is rounded to fit that.
 step = { $places ->
-    [one] Every place lower is worth { $step } less
-   *[other] Every { $places } places lower it is worth { $step } less, so each time { $places } places have the same value
-}; a value never gets lower than { $lowest }.
+    [one] With every place down the value drops by { $step }
+   *[other] With every { $places } places down the value drops by { $step }, so each time { $places } places have the same value
+}; it never gets lower than { $lowest }.
 valued-from-round = Before round { $round } everybody is worth as much as number 1.
 start-points = Everybody begins with { $points } { $points ->
     [one] point
@@ -235,8 +235,8 @@ tier-rounds = { $kind ->
 } { $step }
 reason-pays = Whoever does not play ({ $reason }) gets { $steps }.
 missed-rounds-as-absences = For whoever joins later, the rounds they missed count as absences with notice, the first one first.
-missed-rounds = Whoever joins later gets for every round they missed { $steps }.
-after-leaving = Whoever has left gets for every round after that { $steps }.
+missed-rounds = Whoever joins later gets, for every round they missed, { $steps }.
+after-leaving = Whoever has left gets, for every round after that, { $steps }.
 leavers-hidden = Whoever has left is no longer in the standings, but still counts for the values of the others.
 leavers-removed = Whoever has left disappears from the standings; those below them move up.
 against-leavers = Whoever played somebody who has left gets { $what } for that game from then on, instead of what it earned.

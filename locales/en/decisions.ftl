@@ -7,17 +7,17 @@ penalty-imposed = { $name } has a penalty bye. It takes effect the next time the
        *[other] { "" } There are now { $count } open.
     }{ $told ->
         [yes] { "" }
-       *[no] { "" } { $name } is not linked; tell them yourself.
+       *[no] { "" } { $name } isn't linked; tell them yourself.
     }
-penalty-you = { $organiser } gives you a penalty bye. Reason: { $reason }. The next time the number of players is odd and you are there, you will not be paired. That earns { $worth }.{ $byes ->
+penalty-you = { $organiser } gives you a penalty bye. Reason: { $reason }. The next time the number of players is odd and you're there, you won't be paired. That earns { $worth }.{ $byes ->
         [some] { "" } You can still get an ordinary bye besides.
        *[any] { "" }
     }
 you-have-the-penalty-bye = { $when ->
-        [now] You have a penalty bye tonight: you are not paired. That earns { $worth }.
-        [today] You have a penalty bye tonight: you are not paired and need not come. That earns { $worth }.
-        [tomorrow] You have a penalty bye tomorrow: you are not paired and need not come. That earns { $worth }.
-       *[later] You have a penalty bye on { $day }: you are not paired and need not come. That earns { $worth }.
+        [now] You have a penalty bye tonight: you aren't paired. That earns { $worth }.
+        [today] You have a penalty bye tonight: you aren't paired and don't need to come. That earns { $worth }.
+        [tomorrow] You have a penalty bye tomorrow: you aren't paired and don't need to come. That earns { $worth }.
+       *[later] You have a penalty bye on { $day }: you aren't paired and don't need to come. That earns { $worth }.
     }
 penalties = Still open:
 penalty-line = - { $name }, since { $day }: { $reason }
@@ -55,9 +55,9 @@ note-tempo = { $name }: { $tempo }
 note-starts = starts at { $time }
 note-late = { $when ->
         [yes] { $name } comes at { $time }
-       *[no] { $name } comes later
+       *[no] { $name } comes late
     }
-later-no-pairing = The pairing of round { $round } is not public yet, so the boards are not fixed. With /late and a name you can already do it.
+later-no-pairing = The pairing of round { $round } isn't public yet, so the boards aren't fixed. With /late and a name you can already do it.
 later-settled = Board { $board } already has a result: { $result }.
 later-than-start = The evening starts at { $start }; a later start is a time after that.
 your-game-starts-later = { $when ->
@@ -67,8 +67,8 @@ your-game-starts-later = { $when ->
     } against { $name } starts later: at { $time }.
 game-starts-later = Board { $board }, { $pair }, starts at { $time }. { $told ->
         [both] Both players know.
-        [one] Tell { $names } yourself: they are not linked.
-       *[more] Tell { $names } yourself: they are not linked.
+        [one] Tell { $names } yourself: they aren't linked.
+       *[more] Tell { $names } yourself: they aren't linked.
     }
 
 ## Ratings
@@ -92,11 +92,11 @@ rating-review = { $name } has played { $games ->
        *[other] { $games } games
     }; is the estimated rating of { $rating } right{ $article }? If so, send /elo { $name } { $rating }; if not, with another number.
 ratings-form = Write it like this: /ratinglist 1-9 Anna 2031, Bram 1925 (the day of the list, and for each member the name and the rating). /ratinglist alone shows the starting order.
-ratings-misread = I do not understand "{ $text }": for each member a name and a rating, like Anna 2031.
+ratings-misread = I don't understand "{ $text }": for each member a name and a rating, like Anna 2031.
 ratings-twice = { $name } is in it twice.
 ratings-unknown = { $number ->
-        [one] I do not know this name: { $names }.
-       *[more] I do not know these names: { $names }.
+        [one] I don't know this name: { $names }.
+       *[more] I don't know these names: { $names }.
     } /members shows all names.
 ratings-taken-over = { $any ->
         [no] Noted: the ratings are those of { $day }.
@@ -108,17 +108,17 @@ ratings-taken-over = { $any ->
     }
 ratings-changed = { $name }: { $before } → { $rating }
 start-order-stays = { $half ->
-        [winter] The starting order of the winter half is fixed and does not change any more.
-        [zomer] The starting order of the summer half is fixed and does not change any more.
-       *[other] The starting order is fixed and does not change any more.
+        [winter] The starting order of the winter half is fixed and doesn't change any more.
+        [zomer] The starting order of the summer half is fixed and doesn't change any more.
+       *[other] The starting order is fixed and doesn't change any more.
     } /ratinglist shows what it was made with.
 start-order-announced = The starting order has been made again and is in the group.
 rating-list-warning = Note: by the rules{ $article } the ratings of { $wanted } apply, { $known ->
         [yes] but these are of { $day }.
-       *[no] and I do not know of which day these are.
+       *[no] and I don't know of which day these are.
     }{ $begun ->
         [yes] { "" }
-       *[no] { "" } Send the list of that day: /ratinglist { $short } and then for each member the name and the rating. If they are right already, only /ratinglist { $short }.
+       *[no] { "" } Send the list of that day: /ratinglist { $short } and then for each member the name and the rating. If they're right already, only /ratinglist { $short }.
     }
 ratings = { $half ->
         [winter] Starting order of the winter half
@@ -142,17 +142,17 @@ ratings-later = The ratings of { $day } apply to the next starting order.
 
 ## Appeals
 
-excuse-not-missed = { $name } does not count as absent without notice on { $day }, so there is nothing to turn down.
-excuse-denied = It is not force majeure for { $name }: { $day } counts as absent without notice. Reason: { $reason }.
-excuse-denied-you = { $organiser } does not accept it as force majeure: your absence on { $day } counts as absent without notice. Reason: { $reason }.
+excuse-not-missed = { $name } doesn't count as absent without notice on { $day }, so there is nothing to turn down.
+excuse-denied = It isn't force majeure for { $name }: { $day } counts as absent without notice. Reason: { $reason }.
+excuse-denied-you = { $organiser } doesn't accept it as force majeure: your absence on { $day } counts as absent without notice. Reason: { $reason }.
 appeal-until = You can appeal to the board of the club up to and including { $day }.
 
 ## A round that counts differently
 
-overrule-form = Write it like this: /set Emil ronde 2 met-bericht got stuck on the train. Besides met-bericht (with notice) there are: zonder-bericht (without notice), extern (winst, remise or verlies: an external win, draw or loss), oneven (the bye) and niets (does not count).
-overrule-too-early = Round { $round } has not been played yet. Until then use /phoned, /bye or /repair.
+overrule-form = Write it like this: /set Emil ronde 2 met-bericht got stuck on the train. Besides met-bericht (with notice) there are: zonder-bericht (without notice), extern (winst, remise or verlies: an external win, draw or loss), oneven (the bye) and niets (doesn't count).
+overrule-too-early = Round { $round } hasn't been played yet. Until then use /phoned, /bye or /repair.
 overrule-not-in = { $joined ->
-        [0] { $name } did not take part in round { $round }. /members shows all names.
+        [0] { $name } didn't take part in round { $round }. /members shows all names.
        *[other] { $name } only joins in round { $joined }.{ $open ->
             [yes] { "" } If { $name } is already here, send /checkin { $name }.
            *[no] { "" }
@@ -160,7 +160,7 @@ overrule-not-in = { $joined ->
     }
 overrule-external = Say how it went too: extern winst (a win), extern remise (a draw) or extern verlies (a loss).
 overrule-on-board = { $name } is on board { $board } in round { $round }: { $pair } { $result }. Clear that board first with /correct ronde { $round } bord { $board } leeg, and then send this again.
-overrule-while-playing = { $name } is on board { $board } in round { $round }: { $pair }. If { $name } did not come, it is /forfeit { $name }; if the game was not played, close the round first with /close.
+overrule-while-playing = { $name } is on board { $board } in round { $round }: { $pair }. If { $name } didn't come, it is /forfeit { $name }; if the game wasn't played, close the round first with /close.
 overrule-known = Round { $round } already counts { $is } for { $name }.
 overruled = Round { $round } now counts { $is } for { $name } (was: { $was }). Reason: { $reason }.
 overruled-public = Decision: round { $round } counts { $is } for { $name } (was: { $was }).
@@ -174,7 +174,7 @@ round-is = { $what ->
         [external_loss] as an external loss
         [bye] as a bye
         [penalty] as a penalty bye
-       *[nothing] for nothing
+       *[nothing] as nothing
     }
 round-was = { $what ->
         [notice] absent with notice
@@ -188,8 +188,8 @@ round-was = { $what ->
         [game] a game without a result
        *[nothing] not counted
     }
-board-taken-away = Board { $board }, { $pair }, was not played then and is dropped.
-left-without-game = { $name } now has no game in round { $round } either, so it does not count for { $name }. If that should be different, send another /set for { $name }.
+board-taken-away = Board { $board }, { $pair }, wasn't played then and is dropped.
+left-without-game = { $name } now has no game in round { $round } either, so it doesn't count for { $name }. If that should be different, send another /set for { $name }.
 penalty-owed-again = That opens the penalty bye of { $name } again. If it is no longer needed, send /penalty { $name } vervalt.
 extra-game = Round { $round }: { $pair }{ $played ->
         [yes] { " " }{ $result }
@@ -200,7 +200,7 @@ extra-game = Round { $round }: { $pair }{ $played ->
        *[more] { "" } So { $names } no longer have the bye.
     }
 extra-game-announced = The game is in the group. The result goes as with the other boards of round { $round }.
-plays-already = { $name } is already on board { $board } in round { $round }: { $pair }. Two games in one round is not possible. { $closed ->
+plays-already = { $name } is already on board { $board } in round { $round }: { $pair }. Two games in one round isn't possible. { $closed ->
         [yes] If that board should not be there, clear it with /correct ronde { $round } bord { $board } leeg, and take { $name } off it with /set { $name } ronde { $round } niets and the reason.
        *[no] To pair differently, use /repair or /swap.
     }

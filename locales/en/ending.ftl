@@ -2,7 +2,7 @@
 
 ## Many rounds at once
 
-round-run = round { $first } to { $last }
+round-run = rounds { $first } to { $last }
 nth-run = { $first } to { $last }
 
 ## The starting order
@@ -26,7 +26,7 @@ start-place = Place { $place } in the starting order{ $group ->
         [0] { "" }
        *[other] { " " }of group { $group }
     }.
-earlier-final-missing = Note: the final standings of last season also count for the starting order, and I do not have them. Send /final with the names in order, then I will make the starting order again.
+earlier-final-missing = Note: the final standings of last season also count for the starting order, and I don't have them. Send /final with the names in order, then I'll make the starting order again.
 earlier-final-noted = The final standings of last season are in, with { $count ->
         [one] 1 place
        *[other] { $count } places
@@ -35,10 +35,10 @@ earlier-final-noted = The final standings of last season are in, with { $count -
        *[no] { "" }
     }
 earlier-final-new = New this season: { $names }.
-earlier-final-nobody = I do not know anybody called { $name }. If they have left the club, put the name between quotation marks: "{ $name }". Nothing has been stored.
+earlier-final-nobody = I don't know anybody called { $name }. If they have left the club, put the name between quotation marks: "{ $name }". Nothing has been stored.
 earlier-final-twice = { $name } is in it twice. Nothing has been stored.
 earlier-final-too-late = { $over ->
-        [yes] I know the final standings of the competition that has just ended myself. Begin the next one with /season start.
+        [yes] I already know the final standings of the competition that has just ended. Begin the next one with /season start.
        *[no] The competition has already begun; the starting order is fixed.
     }
 
@@ -140,8 +140,8 @@ merit-gain = rating points gained: { $gain } ({ $score } out of { $games }, expe
        *[no] { "" }
     }{ $unrated ->
         [0] { "" }
-        [1] { "" }; 1 game against somebody without a rating does not count
-       *[other] { "" }; { $unrated } games against somebody without a rating do not count
+        [1] { "" }; 1 game against somebody without a rating doesn't count
+       *[other] { "" }; { $unrated } games against somebody without a rating don't count
     })
 merit-gain-short = rating points gained: { $gain }
 merit-rise = from place { $from } to place { $to }
@@ -154,8 +154,8 @@ skipped-last-season = { $name } ({ $merit }) took part only { $counted ->
        *[other] { $counted } times
     } last season; { $needed } needed.
 skipped-in-top = { $top ->
-        [1] { $name } ({ $merit }) is number 1 and does not qualify.
-       *[other] { $name } ({ $merit }) finished in the top { $top } and does not qualify.
+        [1] { $name } ({ $merit }) is number 1 and doesn't qualify.
+       *[other] { $name } ({ $merit }) finished in the top { $top } and doesn't qualify.
     }
 skipped-has-prize = { $name } ({ $merit }) already has the prize "{ $prize }".
 still-open = still open
@@ -220,13 +220,13 @@ play-off-changed = { $count ->
         [0] No play-off is needed any more.
        *[other] The play-off is now between { $names }.
     }
-earlier-final-open = Note: the play-off of last season has not been decided yet; the final standings count for now as they were after the last round. Send /season start again after the decision.
+earlier-final-open = Note: the play-off of last season hasn't been decided yet; the final standings count for now as they were after the last round. Send /season start again after the decision.
 play-off-form = Write it like this: /playoff Anna - Bram 1-0 (the first has White), or correct game 2 with /playoff 2 0-1.
-play-off-apart = { $names } do not play in the same play-off.
+play-off-apart = { $names } don't play in the same play-off.
 play-off-games-in = { $names } have already played: { $games }. You can correct it by its number: /playoff { $number } ½-½, and delete it with /playoff { $number } wis.
 play-off-not-now = { $pair } is no longer part of the play-off. /playoff shows how it stands.
 no-such-play-off-game = There is no game { $number } in the play-off. /playoff shows which there are.
-not-in-play-off = { $name } is not in the play-off; it is between { $names }.
+not-in-play-off = { $name } isn't in the play-off; it is between { $names }.
 no-play-off = { $why ->
         [unknown] The rules have no play-off.
         [early] We will know after the last round whether there is a play-off.
