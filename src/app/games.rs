@@ -422,7 +422,7 @@ impl Desk<'_> {
             half => half.unwrap_or_default(),
             round => self.round_label(board.evening_id),
             pair => self.pair_text(board.white, board.black),
-            result => board.result.clone().unwrap_or_default(),
+            result => self.say_result(board.result.as_deref().unwrap_or_default()),
         ];
         self.text("game", &args)
     }

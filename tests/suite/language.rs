@@ -1,0 +1,159 @@
+//! Numbers, shares, dates and times as each language writes them, texts with their arguments, and the language of the
+//! command line.
+
+use chrono::{Duration, NaiveDate, TimeZone, Weekday};
+use engine::points::Fraction;
+use keizerbot::args;
+use keizerbot::locale::{Language, Texts};
+
+fn fraction(text: &str) -> Fraction {
+    text.parse().expect("a fraction")
+}
+
+/// In Dutch and in English.
+fn both<T>(say: impl Fn(&Texts) -> T) -> [T; 2] {
+    Language::ALL.map(|language| say(Texts::of(language)))
+}
+
+#[test]
+fn points_are_rounded_and_written_as_the_language_does() {
+    let cases = [
+        ("60", "60", "60"),
+        ("0", "0", "0"),
+        ("59/2", "29,5", "29.5"),
+        ("18.9981", "19,00", "19.00"),
+        ("1/3", "0,33", "0.33"),
+        ("2/3", "0,67", "0.67"),
+        ("0.005", "0,01", "0.01"),
+        ("56.1", "56,10", "56.10"),
+        ("1234", "1234", "1234"),
+        ("-1/2", "-0,5", "-0.5"),
+        ("-1/3", "-0,33", "-0.33"),
+    ];
+    for (number, dutch, english) in cases {
+        let points = match number.strip_prefix('-') {
+            Some(size) => Fraction::ZERO - fraction(size),
+            None => fraction(number),
+        };
+        assert_eq!(
+            both(|texts| texts.points(points)),
+            [dutch, english],
+            "{number}"
+        );
+    }
+}
+
+#[test]
+fn numbers_and_shares_are_written_as_they_were_meant() {
+    // The number, exactly, and as a share.
+    let cases = [
+        ("4.5", ["4,5", "4.5"], ["4,5", "4.5"]),
+        ("1/3", ["1/3", "1/3"], ["een derde", "a third"]),
+        ("2/3", ["2/3", "2/3"], ["twee derde", "two thirds"]),
+        ("1/2", ["0,5", "0.5"], ["de helft", "half"]),
+        ("0.5", ["0,5", "0.5"], ["de helft", "half"]),
+        ("0.3333", ["0,3333", "0.3333"], ["0,3333", "0.3333"]),
+        ("66%", ["0,66", "0.66"], ["0,66", "0.66"]),
+        ("0.667", ["0,667", "0.667"], ["0,667", "0.667"]),
+        ("2/7", ["2/7", "2/7"], ["2/7", "2/7"]),
+        ("1", ["1", "1"], ["1", "1"]),
+        ("1.5", ["1,5", "1.5"], ["1,5", "1.5"]),
+    ];
+    for (typed, number, share) in cases {
+        let value = fraction(typed);
+        assert_eq!(both(|texts| texts.number(value)), number, "{typed}");
+        assert_eq!(both(|texts| texts.share(value)), share, "{typed}");
+    }
+    assert_eq!(
+        both(|texts| texts.about(fraction("12.19"))),
+        ["12,19", "12.19"]
+    );
+    assert_eq!(
+        both(|texts| texts.about(fraction("37/3"))),
+        ["12,33", "12.33"]
+    );
+}
+
+#[test]
+fn a_part_of_a_value_is_said() {
+    let cases = [
+        ("0", "0 punten", "0 points"),
+        ("1", "je waarde", "your value"),
+        ("1/3", "een derde van je waarde", "a third of your value"),
+        ("0.3333", "0,3333 keer je waarde", "0.3333 times your value"),
+    ];
+    for (share, dutch, english) in cases {
+        let of = both(|texts| texts.part_of(fraction(share), &texts.plain("your-value")));
+        assert_eq!(of, [dutch, english], "{share}");
+    }
+}
+
+#[test]
+fn days_and_times_are_written_as_the_language_does() {
+    let zone = chrono_tz::Europe::Amsterdam;
+    let evening = zone
+        .with_ymd_and_hms(2026, 9, 4, 18, 0, 0)
+        .single()
+        .expect("a moment");
+    let date = both(|texts| texts.date(&evening));
+    assert_eq!(date, ["vrijdag 4 september", "Friday 4 September"]);
+    assert_eq!(both(|texts| texts.time(&evening)), ["18:00", "18:00"]);
+    let later = evening + Duration::seconds(9);
+    assert_eq!(both(|texts| texts.time(&later)), ["18:00:09", "18:00:09"]);
+    let may = NaiveDate::from_ymd_opt(2027, 5, 1).expect("a day");
+    let day = both(|texts| texts.day(may));
+    assert_eq!(day, ["zaterdag 1 mei 2027", "Saturday 1 May 2027"]);
+    let long = both(|texts| texts.long_date(may));
+    assert_eq!(long, ["1 mei 2027", "1 May 2027"]);
+    // Also a day that does not exist.
+    let none = both(|texts| texts.day_of_month(31, 9));
+    assert_eq!(none, ["31 september", "31 September"]);
+    let week = [Weekday::Mon, Weekday::Thu, Weekday::Sun];
+    let week = week.map(|day| both(|texts| texts.weekday(day)).join(" "));
+    assert_eq!(
+        week,
+        ["maandag Monday", "donderdag Thursday", "zondag Sunday"]
+    );
+}
+
+#[test]
+fn texts_take_arguments_as_they_are() {
+    let strange = "D'Hondt {$x} <b> *_ @everyone \u{202e}";
+    assert_eq!(
+        both(|texts| texts.text("half-twice", &args![name => strange])),
+        [
+            format!("er is al een helft {strange}"),
+            format!("there is already a half {strange}"),
+        ],
+    );
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "there is no text geen-tekst")]
+fn an_unknown_text_is_a_bug() {
+    let _ = Texts::dutch().plain("geen-tekst");
+}
+
+#[test]
+#[cfg(debug_assertions)]
+#[should_panic(expected = "text half-twice")]
+fn a_missing_argument_is_a_bug() {
+    let _ = Texts::dutch().plain("half-twice");
+}
+
+#[test]
+fn texts_can_be_shared_between_tasks() {
+    fn shared<T: Send + Sync>() {}
+    shared::<Texts>();
+}
+
+#[test]
+fn a_code_names_a_language() {
+    for language in Language::ALL {
+        assert_eq!(Language::with_code(language.code()), Some(language));
+        assert_eq!(Texts::of(language).language(), language);
+    }
+    assert_eq!(Language::with_code("de"), None);
+    assert_eq!(Language::with_code("NL"), None);
+}
