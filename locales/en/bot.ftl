@@ -153,8 +153,8 @@ phoned-on = { $late ->
        *[no] { $name } is signed up for { $day }.
     }
 phoned-while-seated = { $name } is on a board in round { $round }, and the evening has begun. If { $name } doesn't come, send /forfeit { $name }.
-phoned-form = Write it like this: /phoned Bram om 17:50, or /phoned Bram Thursday om 17:50. If Bram signs up: /phoned Bram aanwezig. For other evenings: /phoned Bram voor 18 and 25 Sept.
-call-in-future = That time is still to come. Put after it when the call came, for example: /phoned Bram yesterday om 17:50.
+phoned-form = Write it like this: /phoned Bram at 17:50, or /phoned Bram Thursday at 17:50. If Bram signs up: /phoned Bram present. For other evenings: /phoned Bram for 18 and 25 Sept.
+call-in-future = That time is still to come. Put after it when the call came, for example: /phoned Bram yesterday at 17:50.
 
 ## The poll and the deadline
 
@@ -262,7 +262,7 @@ rapid-recounted = { $what } The rapid standings have been recalculated; /standin
 rapid-explained = { $name } has { $points } { $one ->
         [yes] point
        *[no] points
-    } and is in place { $place } in the rapid.
+    } and is { ORDINAL($place) } in the rapid.
 rapid-explained-line = Round { $round }: { $what ->
         [match] against { $opponent } { $points }, counts { $score } for Buchholz
         [pending] against { $opponent }, not played yet
@@ -278,7 +278,7 @@ rapid-explained-line = Round { $round }: { $what ->
 two-games-needed = In the rapid you give two results, in the order in which the games were played: /result 1-0 ½-½. For each game, whoever had White in it comes first.
 one-game-needed = One result is needed here: /result 1-0, /result ½-½ or /result 0-1. White comes first.
 help-later = somebody comes late (and then doesn't lose at 20:50), or a board starts later
-later-form = Write it like this: /late Emil, or with a time: /late Emil 20:45. If a game starts later: /late bord 3 20:15.
+later-form = Write it like this: /late Emil, or with a time: /late Emil 20:45. If a game starts later: /late board 3 20:15.
 later-not-coming = { $name } isn't down as playing on { $day }, so they can't come late either.
 later-noted = { $name } is coming late on { $day }{ $when ->
         [yes] { "" }, at { $time }
@@ -392,10 +392,10 @@ no-pairing = I can't get everybody on a board, not even by relaxing rules. Send 
 nobody-plays = There is nothing to pair for round { $round }: there aren't two players.
 proposal-too-early = Round { $round } is open until { $deadline }. After that I'll make the proposal.
 adjust-only-proposal = That is only possible between the deadline and the publication of round { $round }.{ $rapid ->
-        [yes] { "" } For that, send /hold ronde { $round } before the deadline.
+        [yes] { "" } For that, send /hold round { $round } before the deadline.
        *[no] { "" }
     } If the pairing is already public, use /repair or /swap.
-board-form = Write it like this: /board Anna - Bram (the first has White), or for a round that has been played: /board ronde 3 Anna - Bram 1-0.
+board-form = Write it like this: /board Anna - Bram (the first has White), or for a round that has been played: /board round 3 Anna - Bram 1-0.
 swap-form = Write it like this: /swap 2 (the number of the board).
 against-himself = { $name } can't play against themselves.
 waits-for-you = Round { $round } isn't published yet: { $why ->
@@ -405,11 +405,11 @@ waits-for-you = Round { $round } isn't published yet: { $why ->
         [nobody] there is no proposal yet, because there aren't two players.
        *[relaxed] a rule has been relaxed, so I'm waiting for your go-ahead.
     } { $rapid ->
-        [yes] Send /proposal ronde { $round } to look at it, or /publish ronde { $round }.
+        [yes] Send /proposal round { $round } to look at it, or /publish round { $round }.
        *[no] Send /proposal to look at it, or /publish.
     }
 
-round-never-published = Round { $round } ({ $day }) was never published. If it was played after all, send /publish ronde { $round } and report the results; if not: /calendar cancel round { $round }.
+round-never-published = Round { $round } ({ $day }) was never published. If it was played after all, send /publish round { $round } and report the results; if not: /calendar cancel round { $round }.
 
 ## The pairing
 
@@ -487,7 +487,7 @@ all-seated = They are all in the pairing of round { $round } already.
 ## Results
 
 result = Board { $board }: { $pair } { $result }{ $changed ->
-        [yes] { " " }(was { $before }).
+        [yes] { " " }(was { ORDINAL($before) }).
        *[no] .
     }
 results = Results of round { $round }:
@@ -495,7 +495,7 @@ result-form = Report the result like this: /result 1-0, /result ½-½ or /result
 result-known = { $pair } already stands as { $result }.
 result-missing = I don't have a result yet of board { $board }: { $pair }. How did it end? Send /result 1-0, ½-½ or 0-1.
 claim = { $name } reports: { $pair } { $result }. Is that right?
-who-won = Who won? Send "gewonnen van { $name }" if you won, or "verloren van { $name }" if you lost.
+who-won = Who won? Send "won against { $name }" if you won, or "lost to { $name }" if you lost.
 claim-passed-on = { $won ->
         [yes] Well done! White reports the result; I'm asking { $whom } to confirm it.
        *[no] White reports the result; I'm asking { $whom } to confirm it.
@@ -507,11 +507,11 @@ button-wrong = That is wrong
 not-in-round = You aren't in the pairing of round { $round }, so there is no result to report.
 no-board-of-yours = You aren't in any pairing, so there is no result to report.
 not-your-opponent = You have no game against { $name }. /pairing shows the boards.
-not-begun = The evening of { $day } only starts at { $time }; before that there are no results. If a game was played in advance, the organiser gives the result, for example /result 2 1-0 vooruit.
+not-begun = The evening of { $day } only starts at { $time }; before that there are no results. If a game was played in advance, the organiser gives the result, for example /result 2 1-0 in advance.
 entered-by-organiser = { $organiser } has entered { $result }. If that isn't right, send /dispute with the reason.
 round-closed = Round { $round } is closed. If something isn't right, ask { $organiser }.
 round-closed-already = Round { $round } is already closed.
-round-closed-correct = Round { $round } is closed. Correct a result with: /correct ronde { $round } bord { $board } { $result }.
+round-closed-correct = Round { $round } is closed. Correct a result with: /correct round { $round } board { $board } { $result }.
 round-not-played = Round { $round } hasn't been played yet.
 no-such-round = There is no round { $round }; the last one is round { $last }.
 no-such-board = There is no board { $board } in round { $round }. /pairing shows the boards.
@@ -520,21 +520,21 @@ board-twice = Board { $board } is in it twice.
 nothing-stored = Nothing has been stored.
 board-result-form = I don't understand that: "{ $text }". Write it like this: 2 1-0, or Anna - Bram ½-½. Did not come: 1-0F or 0-1F.
 paper-form-empty = Put the results after it, for example: /results 1 1-0, 2 ½-½, 3 0-1.
-correct-form = Write it like this: /correct ronde 3 bord 2 0-1.
+correct-form = Write it like this: /correct round 3 board 2 0-1.
 corrected = { $what ->
         [cleared] Correction to round { $round }, board { $board }: { $pair } no longer has a result (was { $before }).
         [late] Result of round { $round }, board { $board }: { $pair } { $result }{ $changed ->
-            [yes] { " " }(was { $before }).
+            [yes] { " " }(was { ORDINAL($before) }).
            *[no] .
         }
        *[corrected] Correction to round { $round }, board { $board }: { $pair } is { $result } (was { $before }).
     }
 points-changed = { $name }: points { $was } → { $is }, { $moved ->
-        [yes] from place { $place_before } to { $place }
-       *[no] stays in place { $place }
+        [yes] from { ORDINAL($place_before) } to { ORDINAL($place) }
+       *[no] stays { ORDINAL($place) }
     }
 standing-recounted = The standings have been recalculated; { $command } shows them in full.
-correction-announced = It is in the group, with what changes in the standings.
+correction-announced = I've posted it in the group, with what it does to the standings.
 has-played-already = There is already a result of the game of { $name } in round { $round }; I'm changing nothing. Is that result wrong? Correct it with /result.
 not-on-a-board = { $name } isn't on a board in round { $round }.
 nothing-to-dispute = There is no result of your game yet.
@@ -556,7 +556,7 @@ game-event = Internal competition{ $half ->
         [zomer] , summer half
        *[other] { "" }
     }
-game-how = Handing in a game: send /game with the PGN after it, or with a PGN file. I take the game of the names in the PGN, and otherwise your last one; with /game ronde 7 you choose yourself.
+game-how = Handing in a game: send /game with the PGN after it, or with a PGN file. I take the game of the names in the PGN, and otherwise your last one; with /game round 7 you choose yourself.
 game-line = { $known ->
         [yes] { $game }: handed in by { $by }, { $moves } moves
        *[no] { $game }: not handed in yet
@@ -572,20 +572,20 @@ game-kept = Handed in: { $game }, { $moves } moves.{ $replaces ->
        *[no] { "" }
     }
 game-known = The game is already in exactly like this, handed in by { $by }: { $game }, { $moves } moves.
-game-replaced = { $name } has handed in your game again: { $game }, { $moves } moves. It replaces what you handed in; /game ronde { $round } shows it.
+game-replaced = { $name } has handed in your game again: { $game }, { $moves } moves. It replaces what you handed in; /game round { $round } shows it.
 game-none-of-yours = { $organiser ->
-        [yes] I can't see which game this is. Put the names in the PGN, or add the board: /game ronde 7 bord 2.
+        [yes] I can't see which game this is. Put the names in the PGN, or add the board: /game round 7 board 2.
        *[no] You don't have a game with a result yet this season, so there is nothing to hand in.
     }
-game-which-board = I can't find a game of yours in round { $round }. Only the organiser can hand in a game for somebody else, with the board: /game ronde { $round } bord 2.
+game-which-board = I can't find a game of yours in round { $round }. Only the organiser can hand in a game for somebody else, with the board: /game round { $round } board 2.
 game-not-yours = Round { $round }, { $pair }, isn't your game. One of the two players hands it in, or { $organiser }.
 game-other-player = According to the PGN { $name } had { $seat ->
         [white] White
        *[black] Black
-    }, but round { $round } was { $pair }. Correct the names in the PGN, or add the right round: /game ronde 7.
+    }, but round { $round } was { $pair }. Correct the names in the PGN, or add the right round: /game round 7.
 game-not-played = { $reversed ->
         [yes] According to the PGN { $white } had White against { $black }, but in round { $round } it was the other way round. Correct the names in the PGN.
-       *[no] { $white } - { $black } hasn't been played this season. Correct the names in the PGN, or add the round: /game ronde 7.
+       *[no] { $white } - { $black } hasn't been played this season. Correct the names in the PGN, or add the round: /game round 7.
     }
 game-without-result = { $forfeit ->
         [yes] Round { $round }, { $pair }, wasn't played, so there is no game to hand in.
@@ -595,7 +595,7 @@ game-other-result = { $end ->
         [mate] The final position is checkmate, so { $other }
         [stalemate] The final position is stalemate
        *[open] According to the PGN it was { $other }
-    }, but round { $round }, { $pair }, stands as { $result }. If it is another game, add the round: /game ronde 7. If the result is wrong, send /dispute.
+    }, but round { $round }, { $pair }, stands as { $result }. If it is another game, add the round: /game round 7. If the result is wrong, send /dispute.
 game-too-long = That is too long for one game. Take the comments out, or send only the moves.
 game-no-game = { $quoted ->
         [yes] I can't read a game in this: "{ $text }" isn't a move. Put only the PGN after /game, for example: /game 1. e4 e5 2. Nf3 ...
@@ -633,7 +633,7 @@ games-handed-out = { $count ->
 
 ## The substitute
 
-substitute-form = Write it like this: /substitute Anna, or for another evening /substitute Anna round 3. With /substitute geen you take it back.
+substitute-form = Write it like this: /substitute Anna, or for another evening /substitute Anna round 3. With /substitute none you take it back.
 substitute-set = { $name } stands in for you on { $day } and can then do everything you can, until the next morning.
 substitute-you = { $organiser } has asked you to stand in on { $day }. That day you can do everything { $organiser } can, until the next morning, and you get the same messages. /help then shows what you can send.
 substitute-public = { $name } stands in for { $organiser } on { $day }.
@@ -686,10 +686,10 @@ took-part = { $kind ->
     }
 standing-order = In order of points. { $equals }
 no-such-standing = There are no standings of round { $round }; the last ones are those after round { $last }.
-standing-form = Write it like this: /standings, /standings 3 for the standings after round 3, /standings groep 2, or /standings uitgebreid with what everybody played.
+standing-form = Write it like this: /standings, /standings 3 for the standings after round 3, /standings group 2, or /standings full with what everybody played.
 no-such-group = { $groups ->
         [1] There is only one group.
-       *[other] There are { $groups } groups: /standings groep 1, /standings groep 2.
+       *[other] There are { $groups } groups: /standings group 1, /standings group 2.
     }
 board-across-groups = { $name } plays in group { $group } and { $other } in group { $other_group }; the groups play separately.
 standing-waits = { $public ->
@@ -706,15 +706,15 @@ explanation = { $own ->
         [yes] You have { $points } { $one ->
             [yes] point
            *[no] points
-        } and are in place { $place }{ $moved ->
-            [yes] { " " }(was { $before }).
+        } and are { ORDINAL($place) }{ $moved ->
+            [yes] { " " }(was { ORDINAL($before) }).
            *[no] .
         }
        *[no] { $name } has { $points } { $one ->
             [yes] point
            *[no] points
-        } and is in place { $place }{ $moved ->
-            [yes] { " " }(was { $before }).
+        } and is { ORDINAL($place) }{ $moved ->
+            [yes] { " " }(was { ORDINAL($before) }).
            *[no] .
         }
     }
@@ -738,7 +738,7 @@ cause-waited = { $name } didn't come
 cause-stayed-away = didn't come for the game against { $name }
 cause-bye = bye
 cause-penalty-bye = penalty bye
-cause-notice = absent with notice (number { $nth })
+cause-notice = absent with notice ({ ORDINAL($nth) } time)
 cause-no-notice = absent without notice
 cause-missed = missed round { $missed }
 cause-left = left the competition
@@ -747,7 +747,7 @@ cause-against-leaver = { $result ->
         [draw] drew with { $name }
        *[loss] lost to { $name }
     } (has left since)
-cause-absent = { $reason } (number { $nth })
+cause-absent = { $reason } ({ ORDINAL($nth) } time)
 cause-external = { $result ->
         [win] external win
         [draw] external draw
@@ -771,7 +771,7 @@ calendar-line = { $kind ->
         [rapid] Rapid, round { $round }
        *[keizer] Round { $round }
     }: { $day }, { $time }
-calendar-form = Write it like this: /calendar add 11-9 18-9, /calendar cancel 18-9 or /calendar move 18-9 naar 25-9.
+calendar-form = Write it like this: /calendar add 11-9 18-9, /calendar cancel 18-9 or /calendar move 18-9 to 25-9.
 name-the-round = There are several rounds on { $day }: { $rounds }. Name the round too, like this: /calendar cancel round { $last }.
 round-called = round { $round }
 evenings-added = Added to the calendar: { $days }.
@@ -850,7 +850,7 @@ split = { $over ->
        *[no] The border is place { $place }. With the standings of now these would play in the summer:
     }
 split-group = Group { $group }: { $names }.
-split-form = Write it like this: /split, /split 12 REASON, or /split Gijs groep 1 REASON.
+split-form = Write it like this: /split, /split 12 REASON, or /split Gijs group 1 REASON.
 no-groups-yet = There are no groups yet. They come with /season start, after the last round.
 group-after-playing = { $name } is already in a pairing; it is too late to change groups.
 group-already = { $name } already plays in group { $group }.
@@ -860,7 +860,7 @@ in-group = { $name } in group { $group }
 split-decide = In the final standings of the winter somebody else is above the border now. By those standings it should be: { $who }. The groups have been made and don't change by themselves; { $begun ->
         [yes] whoever is already in a pairing of the summer stays where they are. For the others you decide,
        *[no] you decide,
-    } with /split NAME groep G REASON.
+    } with /split NAME group G REASON.
 group-moved = { $name } plays in group { $group } ({ $reason }).
 season-final = { $over ->
         [season] This was the last round of the season.
@@ -899,8 +899,8 @@ member-new = { $name } takes part from round { $round } on as a { $regular ->
         [0] { "" }
        *[other] { "" }, in group { $group }
     } (number { $number }).
-new-group = You give the group afterwards, with the reason: /split NAME groep { $group } REASON. Send /new again without "groep { $group }".
-new-form = Write it like this: /new Anna de Wit 1810 vast (the rating and "vast", for a regular player, may be left out; 1810? is an estimated rating; "vanaf ronde 3", from round 3, may follow; a name has at most 60 characters).
+new-group = You give the group afterwards, with the reason: /split NAME group { $group } REASON. Send /new again without "group { $group }".
+new-form = Write it like this: /new Anna de Wit 1810 regular (the rating and "regular" may be left out; 1810? is an estimated rating; "from round 3" may follow; a name has at most 60 characters).
 member-left = { $ranked ->
         [yes] { $name } has left, but keeps place and value in the standings.
        *[no] { $name } has left.
@@ -913,7 +913,7 @@ member-regular = { $regular ->
         [yes] { $name } is a regular player.
        *[no] { $name } is a flexible player, and so only plays after signing up.
     }
-new-regular-late = The season has already begun, so { $name } comes in as a flexible player: send /new without "vast". If something else was agreed, make { $name } a regular player afterwards with /regular { $name } and the reason.
+new-regular-late = The season has already begun, so { $name } comes in as a flexible player: send /new without "regular". If something else was agreed, make { $name } a regular player afterwards with /regular { $name } and the reason.
 regular-too-late = You choose between regular and flexible before the first club evening of the season. Ask { $organiser }.
 member-line = { $number }. { $name }, { $rating }, { $kind ->
         [regular] regular
@@ -990,7 +990,7 @@ help-afwezig = I'm not coming
 help-uitslag = the result of your game, White reports it
 help-bezwaar = you don't agree with the result
 help-partij = hand in a game, with the PGN after it or as a file; without a PGN you see what is in already
-help-stand = the standings; "uitgebreid": with how often everybody played; with "winter" in front those of the winter
+help-stand = the standings; "full": with how often everybody played; with "winter" in front those of the winter
 help-indeling = the latest pairing, or that of a round
 help-wie = who plays on the coming evening; only the organiser sees the times of signing up
 help-waarom = why you (or somebody else) have so many points
@@ -1006,7 +1006,7 @@ help-wissel = swap the colours on a board
 help-vrij = this player has the bye
 help-herindelen = pair again, with as few changes as possible
 help-uitslagen = the whole results form in one message
-help-corrigeer = correct a result, also of an old round (in the summer: winter ronde 3)
+help-corrigeer = correct a result, also of an old round (in the summer: winter round 3)
 help-uitstel = the game on this board is postponed
 help-reglementair = this player didn't come
 help-sluit = close the round and post the standings
@@ -1015,14 +1015,14 @@ help-bericht = sign off (or up) somebody who phoned or mailed; the time of the m
 help-straf = give somebody a penalty bye, take it back, or see who still has one open
 help-zet = what a round was for somebody who wasn't on a board, with the reason
 help-tempo = this member plays with an adapted time control
-help-rating = the rating of this member; "geschat" if it is an estimate
+help-rating = the rating of this member; "estimated" if it is an estimate
 help-ratings = take over the rating list of a day, or see with which ratings the starting order was made
 help-vervanger = somebody stands in for you on a club evening and can then do everything you can
 help-aanwezigen = who is in the hall
 help-seizoen = put the evenings in the calendar and post the starting order; finish the season
 help-nieuw = a new member
 help-stopt = this member leaves
-help-vast = become a regular player (before the first club evening), or with "niet" flexible again
+help-vast = become a regular player (before the first club evening), or with "not" flexible again
 help-koppel = link a chat name to a member
 help-leden = all members
 help-partijen = all games handed in, in one PGN file

@@ -37,7 +37,7 @@ penalty-not-owed = { $round ->
 
 ## Time controls and starting times
 
-tempo-form = Write it like this: /pace Bram 60 minutes each, or /pace Bram geen for the usual time control (at most { $longest } characters).
+tempo-form = Write it like this: /pace Bram 60 minutes each, or /pace Bram none for the usual time control (at most { $longest } characters).
 tempo-set = { $own ->
         [yes] Noted: { $name } plays with an adapted time control, { $tempo }. From now on it is shown after the board in the pairing.
        *[no] Noted: { $name } plays with the usual time control again.
@@ -74,7 +74,7 @@ game-starts-later = Board { $board }, { $pair }, starts at { $time }. { $told ->
 ## Ratings
 
 rating-estimated = { $rating } estimated
-rating-form = Write it like this: /elo Anna 1540, or /elo Anna 1540 geschat for an estimate.
+rating-form = Write it like this: /elo Anna 1540, or /elo Anna 1540 estimated for an estimate.
 rating-known = { $name } already has rating { $rating }.
 rating-set = { $had ->
         [yes] { $name } now has rating { $rating } (was { $before }).
@@ -149,7 +149,7 @@ appeal-until = You can appeal to the board of the club up to and including { $da
 
 ## A round that counts differently
 
-overrule-form = Write it like this: /set Emil ronde 2 met-bericht got stuck on the train. Besides met-bericht (with notice) there are: zonder-bericht (without notice), extern (winst, remise or verlies: an external win, draw or loss), oneven (the bye) and niets (doesn't count).
+overrule-form = Write it like this: /set Emil round 2 with-notice was stuck on a train. Besides with-notice there are: without-notice, external (win, draw or loss), bye and nothing (it doesn't count).
 overrule-too-early = Round { $round } hasn't been played yet. Until then use /phoned, /bye or /repair.
 overrule-not-in = { $joined ->
         [0] { $name } didn't take part in round { $round }. /members shows all names.
@@ -158,8 +158,8 @@ overrule-not-in = { $joined ->
            *[no] { "" }
         }
     }
-overrule-external = Say how it went too: extern winst (a win), extern remise (a draw) or extern verlies (a loss).
-overrule-on-board = { $name } is on board { $board } in round { $round }: { $pair } { $result }. Clear that board first with /correct ronde { $round } bord { $board } leeg, and then send this again.
+overrule-external = Say how it went too: external win, external draw or external loss.
+overrule-on-board = { $name } is on board { $board } in round { $round }: { $pair } { $result }. Clear that board first with /correct round { $round } board { $board } clear, and then send this again.
 overrule-while-playing = { $name } is on board { $board } in round { $round }: { $pair }. If { $name } didn't come, it is /forfeit { $name }; if the game wasn't played, close the round first with /close.
 overrule-known = Round { $round } already counts { $is } for { $name }.
 overruled = Round { $round } now counts { $is } for { $name } (was: { $was }). Reason: { $reason }.
@@ -190,7 +190,7 @@ round-was = { $what ->
     }
 board-taken-away = Board { $board }, { $pair }, wasn't played then and is dropped.
 left-without-game = { $name } now has no game in round { $round } either, so it doesn't count for { $name }. If that should be different, send another /set for { $name }.
-penalty-owed-again = That opens the penalty bye of { $name } again. If it is no longer needed, send /penalty { $name } vervalt.
+penalty-owed-again = That opens the penalty bye of { $name } again. If it is no longer needed, send /penalty { $name } cancel.
 extra-game = Round { $round }: { $pair }{ $played ->
         [yes] { " " }{ $result }
        *[no] { "" }
@@ -201,7 +201,7 @@ extra-game = Round { $round }: { $pair }{ $played ->
     }
 extra-game-announced = The game is in the group. The result goes as with the other boards of round { $round }.
 plays-already = { $name } is already on board { $board } in round { $round }: { $pair }. Two games in one round isn't possible. { $closed ->
-        [yes] If that board should not be there, clear it with /correct ronde { $round } bord { $board } leeg, and take { $name } off it with /set { $name } ronde { $round } niets and the reason.
+        [yes] If that board should not be there, clear it with /correct round { $round } board { $board } clear, and take { $name } off it with /set { $name } round { $round } nothing and the reason.
        *[no] To pair differently, use /repair or /swap.
     }
 start-order-by-ratings = The ratings have been updated, so the starting order has been made again.

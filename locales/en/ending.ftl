@@ -144,7 +144,7 @@ merit-gain = rating points gained: { $gain } ({ $score } out of { $games }, expe
        *[other] { "" }; { $unrated } games against somebody without a rating don't count
     })
 merit-gain-short = rating points gained: { $gain }
-merit-rise = from place { $from } to place { $to }
+merit-rise = from { ORDINAL($from) } to { ORDINAL($to) } place
 skipped-too-few = { $name } ({ $merit }) took part only { $counted ->
         [one] once
        *[other] { $counted } times
@@ -223,7 +223,7 @@ play-off-changed = { $count ->
 earlier-final-open = Note: the play-off of last season hasn't been decided yet; the final standings count for now as they were after the last round. Send /season start again after the decision.
 play-off-form = Write it like this: /playoff Anna - Bram 1-0 (the first has White), or correct game 2 with /playoff 2 0-1.
 play-off-apart = { $names } don't play in the same play-off.
-play-off-games-in = { $names } have already played: { $games }. You can correct it by its number: /playoff { $number } ½-½, and delete it with /playoff { $number } wis.
+play-off-games-in = { $names } have already played: { $games }. You can correct it by its number: /playoff { $number } ½-½, and delete it with /playoff { $number } clear.
 play-off-not-now = { $pair } is no longer part of the play-off. /playoff shows how it stands.
 no-such-play-off-game = There is no game { $number } in the play-off. /playoff shows which there are.
 not-in-play-off = { $name } isn't in the play-off; it is between { $names }.

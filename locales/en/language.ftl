@@ -1,12 +1,12 @@
 # The language of the bot, and single words that differ by language.
 
-help-taal = which language I speak to you: nl (Nederlands) or en (English)
+help-taal = the language I speak to you: nl (Nederlands) or en (English)
 language-now = I speak English to you. Would you rather have Dutch? Send /language nl. (Liever Nederlands? Stuur /taal nl.)
-language-chosen = From now on I speak English to you. In the group nothing changes.
-language-unknown = I do not speak "{ $text }". Send /language en for English, or /language nl for Dutch.
+language-chosen = From now on I'll speak English to you. Nothing changes in the group.
+language-unknown = I don't speak "{ $text }". Send /language en for English, or /language nl for Dutch.
 
 postponed-game = postponed
-no-such-round-number = There is no round { $round }, so I have noted nothing. /calendar shows the club evenings.
+no-such-round-number = There is no round { $round }, so I've noted nothing. /calendar shows the club evenings.
 top-section = the top part
 
 # The words behind a command in the language of the reader, one a line: the Dutch word, a colon, the other one.

@@ -214,13 +214,18 @@ impl Desk<'_> {
         }
     }
 
-    /// A contact that is linked brings the language it chose, when its member has chosen none.
+    /// A contact that is linked brings the language it chose, when its member has no other contact and chose none.
     pub(crate) fn bring_language(&mut self, contact: &str, member_id: i64) {
+        let first = self
+            .contacts(member_id)
+            .iter()
+            .all(|known| known.0 == contact);
         let mut identities = self.rows.identities.iter_mut();
         let identity = identities.find(|identity| identity.contact == contact);
         let chosen = identity.and_then(|identity| identity.language.take());
         let mut members = self.rows.members.iter_mut();
         if let Some(member) = members.find(|member| member.member_id == member_id)
+            && first
             && member.language.is_none()
         {
             member.language = chosen;
@@ -246,9 +251,11 @@ impl Desk<'_> {
         format!("/{name} {arguments}").trim_end().to_owned()
     }
 
-    const fn command_name(&self, command: &Command) -> &'static str {
+    fn command_name(&self, command: &Command) -> &'static str {
         match self.texts.language() {
             Language::Dutch => command.name,
+            // `start` is what a network sends when somebody opens the chat; nobody types it.
+            Language::English if command.alias == "start" => command.name,
             Language::English => command.alias,
         }
     }

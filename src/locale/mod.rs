@@ -129,6 +129,8 @@ impl Texts {
         let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // The invisible marks that Fluent puts around arguments confuse people who copy a command.
         bundle.set_use_isolating(false);
+        let added = bundle.add_function("ORDINAL", move |given, _| number::nth(language, given));
+        debug_assert!(added.is_ok(), "ORDINAL: {added:?}");
         for (file, text) in files {
             let resource =
                 FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(rest, errors)| {

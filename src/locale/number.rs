@@ -1,8 +1,34 @@
 //! Numbers as a language writes them: a decimal comma in Dutch, a point in English.
 
 use engine::points::Fraction;
+use fluent_bundle::FluentValue;
 
 use super::{Language, Texts};
+
+/// What `ORDINAL($place)` in a text stands for: `3e`, in English `1st`, `2nd`, `11th`.
+pub(super) fn nth<'a>(language: Language, given: &[FluentValue<'a>]) -> FluentValue<'a> {
+    let [FluentValue::Number(number)] = given else {
+        return FluentValue::Error;
+    };
+    let written = number.as_string();
+    let ending = match language {
+        Language::Dutch => "e",
+        Language::English
+            if ["11", "12", "13"]
+                .iter()
+                .any(|teen| written.ends_with(teen)) =>
+        {
+            "th"
+        }
+        Language::English => match written.chars().next_back() {
+            Some('1') => "st",
+            Some('2') => "nd",
+            Some('3') => "rd",
+            Some(_) | None => "th",
+        },
+    };
+    FluentValue::String(format!("{written}{ending}").into())
+}
 
 impl Texts {
     /// A number exactly: as a decimal number when it ends (`0,8`), otherwise as a fraction (`2/7`).

@@ -76,7 +76,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
 /// A library and the only places that may name it.
 const HOMES: &[(&str, &[&str])] = &[
     ("sqlx", &["src/store/"]),
-    ("fluent_bundle", &["src/locale/mod.rs"]),
+    ("fluent_bundle", &["src/locale/"]),
     ("unic_langid", &["src/locale/mod.rs"]),
     ("cron", &["src/config/when.rs"]),
     ("toml", &["src/config/"]),

@@ -117,6 +117,27 @@ fn days_and_times_are_written_as_the_language_does() {
 }
 
 #[test]
+fn places_are_counted_as_the_language_does() {
+    let places = [2, 3, 4, 11, 12, 13, 21, 22, 23, 101, 111, 112];
+    let said = |texts: &Texts| {
+        let place = |place: &i32| {
+            let args = args![from => *place, to => 1];
+            texts.text("merit-rise", &args)
+        };
+        places.iter().map(place).collect::<Vec<_>>().join(", ")
+    };
+    let english = "from 2nd to 1st place, from 3rd to 1st place, from 4th to 1st place, from 11th to 1st place, \
+                   from 12th to 1st place, from 13th to 1st place, from 21st to 1st place, from 22nd to 1st place, \
+                   from 23rd to 1st place, from 101st to 1st place, from 111th to 1st place, from 112th to 1st place";
+    let [dutch, said_in_english] = both(said);
+    assert!(
+        dutch.starts_with("van de 2e naar de 1e plaats, van de 3e"),
+        "{dutch}"
+    );
+    assert_eq!(said_in_english, english);
+}
+
+#[test]
 fn texts_take_arguments_as_they_are() {
     let strange = "D'Hondt {$x} <b> *_ @everyone \u{202e}";
     assert_eq!(
