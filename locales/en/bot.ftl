@@ -386,7 +386,7 @@ how-to-adjust =
     /swap 2: the colours on board 2 the other way round
     /bye Gijs: Gijs has the bye
     /repair: back to how I would do it
-    /publish: it is good like this
+    /publish: it's fine like this
 cannot-seat = { $name } isn't signed up for this evening, or already has a seat. /who shows who is playing.
 no-pairing = I can't get everybody on a board, not even by relaxing rules. Send /repair to take away your own boards.
 nobody-plays = There is nothing to pair for round { $round }: there aren't two players.
@@ -978,6 +978,8 @@ job = { $job ->
         [list] list
         [deadline] deadline
         [pairing] publication
+        [forfeit] question who is missing
+        [forfeit_when_announced] question who is still missing
         [results_reminder] request for results
        *[standings] standings
     } for round { $round }
@@ -1000,7 +1002,7 @@ help-ik = say who you are, then you get linked
 help-help = this list
 help-concept = the proposal for the pairing, with reasons
 help-publiceer = make the pairing public
-help-vasthouden = don't publish by itself
+help-vasthouden = do not publish automatically
 help-bord = put two players against each other, the first has White; also a game that was played later
 help-wissel = swap the colours on a board
 help-vrij = this player has the bye

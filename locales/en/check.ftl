@@ -299,14 +299,14 @@ meetings-in-window = In { $rounds } rounds in a row two players meet at most { $
     [one] once
    *[other] { $times } times
 }.
-rounds-between = Between two games of the same players there have to be at least { $rounds ->
+rounds-between = There must be at least { $rounds ->
     [one] 1 round
    *[other] { $rounds } rounds
-}: players who met in round 1 may meet again from round { $again } on.
-evenings-between = Between two games of the same players there have to be at least { $evenings ->
+} between two games of the same players: players who met in round 1 may meet again from round { $again } on.
+evenings-between = There must be at least { $evenings ->
     [one] 1 club evening
    *[other] { $evenings } club evenings
-}, with or without a round.
+} between two games of the same players, with or without a round.
 opponents-between = Two players only meet again once both have had at least { $count ->
     [one] 1 other opponent
    *[other] { $count } other opponents

@@ -122,15 +122,15 @@ merit-champion = { $how ->
         }
     }
 merit-place = { $what ->
-        [play-off] place { $place } after the play-off, with { $points } { $one ->
+        [play-off] { ORDINAL($place) } after the play-off, with { $points } { $one ->
             [yes] point
            *[no] points
         }
-        [among] place { $place } in the final standings with { $points } { $one ->
+        [among] { ORDINAL($place) } in the final standings with { $points } { $one ->
             [yes] point
            *[no] points
         }
-       *[place] place { $place } with { $points } { $one ->
+       *[place] { ORDINAL($place) } with { $points } { $one ->
             [yes] point
            *[no] points
         }
