@@ -487,7 +487,7 @@ all-seated = They are all in the pairing of round { $round } already.
 ## Results
 
 result = Board { $board }: { $pair } { $result }{ $changed ->
-        [yes] { " " }(was { ORDINAL($before) }).
+        [yes] { " " }(was { $before }).
        *[no] .
     }
 results = Results of round { $round }:
@@ -524,7 +524,7 @@ correct-form = Write it like this: /correct round 3 board 2 0-1.
 corrected = { $what ->
         [cleared] Correction to round { $round }, board { $board }: { $pair } no longer has a result (was { $before }).
         [late] Result of round { $round }, board { $board }: { $pair } { $result }{ $changed ->
-            [yes] { " " }(was { ORDINAL($before) }).
+            [yes] { " " }(was { $before }).
            *[no] .
         }
        *[corrected] Correction to round { $round }, board { $board }: { $pair } is { $result } (was { $before }).

@@ -129,7 +129,8 @@ fn called(name: &str) -> Option<Language> {
     Language::with_code(code)
 }
 
-/// A text with each of these words put in its place; in capitals where it was in capitals.
+/// A text with each of these words put in its place; in capitals where it was in capitals. With one capital it is a
+/// name: `Anna de Wit` stays.
 fn in_words(words: &[(String, String)], text: &str) -> String {
     let mut said = String::new();
     let mut rest = text;
@@ -139,7 +140,7 @@ fn in_words(words: &[(String, String)], text: &str) -> String {
             let head = rest.get(..dutch.len());
             let after = rest.get(dutch.len()..).and_then(|tail| tail.chars().next());
             begins
-                && head.is_some_and(|head| head.to_lowercase() == *dutch)
+                && head.is_some_and(|head| head == dutch || head == dutch.to_uppercase())
                 && after.is_none_or(|c| !c.is_alphabetic())
         });
         let taken = match found {

@@ -72,7 +72,10 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     for (board, result) in read {
         decided |= desk.decides(&board, result);
         desk.set_result(&board, result, by);
-        let result = result.map_or_else(|| desk.text("no-result", &args![]), BoardResult::text);
+        let result = match result {
+            None => desk.text("no-result", &args![]),
+            Some(result) => desk.say_result(&result.text()),
+        };
         shown.push(format!(
             "{:<3}{} {result}",
             board.board,

@@ -25,8 +25,8 @@ pub struct Arguments {
 }
 
 fn read_language(code: &str) -> Result<Language, String> {
-    let codes = || Language::ALL.map(Language::code).join(", ");
-    Language::with_code(code).ok_or_else(codes)
+    let codes = || Language::ALL.map(Language::code).join(" or ");
+    Language::with_code(code).ok_or_else(|| format!("choose {}", codes()))
 }
 
 #[derive(Debug, Subcommand)]

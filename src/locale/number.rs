@@ -8,7 +8,8 @@ use super::{Language, Texts};
 /// What `ORDINAL($place)` in a text stands for: `3e`, in English `1st`, `2nd`, `11th`.
 pub(super) fn nth<'a>(language: Language, given: &[FluentValue<'a>]) -> FluentValue<'a> {
     let [FluentValue::Number(number)] = given else {
-        return FluentValue::Error;
+        // What is no number is shown as it is.
+        return given.first().cloned().unwrap_or(FluentValue::None);
     };
     let written = number.as_string();
     let ending = match language {

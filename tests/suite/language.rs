@@ -6,6 +6,8 @@ use engine::points::Fraction;
 use keizerbot::args;
 use keizerbot::locale::{Language, Texts};
 
+use crate::cli::{Files, printed, refuses};
+
 fn fraction(text: &str) -> Fraction {
     text.parse().expect("a fraction")
 }
@@ -177,4 +179,67 @@ fn a_code_names_a_language() {
     }
     assert_eq!(Language::with_code("de"), None);
     assert_eq!(Language::with_code("NL"), None);
+}
+
+const PION: &str = include_str!("../../config/de-pion.toml");
+
+#[test]
+fn check_speaks_the_language_of_the_club_or_the_one_that_is_asked_for() {
+    let dutch = "config/de-pion.toml";
+    let files = Files::new();
+    let english = PION.replace("language = \"nl\"", "language = \"en\"");
+    let english = files.write("english.toml", &english);
+    let says = |arguments: &[&str], sentence: &str| {
+        let said = printed(arguments);
+        assert!(said.contains(sentence), "{sentence} is not in\n{said}");
+    };
+    let (in_dutch, in_english) = (
+        "Wie verliest, krijgt 0 punten. (Algemeen 1.1)",
+        "Whoever loses scores 0. (Algemeen 1.1)",
+    );
+    says(&["check", dutch], in_dutch);
+    says(&["check", dutch, "--language", "en"], in_english);
+    says(&["check", &english], in_english);
+    says(&["--language", "nl", "check", &english], in_dutch);
+}
+
+#[test]
+fn a_mistake_in_a_club_file_is_told_in_the_language_of_the_club_or_the_one_that_is_asked_for() {
+    let files = Files::new();
+    let wrong = PION.replace("step = 1 ", "stap = 1 ");
+    let dutch = files.write("dutch.toml", &wrong);
+    let english = wrong.replace("language = \"nl\"", "language = \"en\"");
+    let english = files.write("english.toml", &english);
+    let (in_dutch, in_english) = (
+        "bestaat niet in [rules]; bedoel je step?",
+        "do you mean step?",
+    );
+    refuses(&["check", &dutch], &[in_dutch]);
+    refuses(&["check", &dutch, "--language", "en"], &[in_english]);
+    refuses(&["check", &english], &[in_english]);
+    refuses(&["check", &english, "--language", "nl"], &[in_dutch]);
+}
+
+#[test]
+fn an_unknown_language_is_refused_with_what_there_is() {
+    let files = Files::new();
+    let german = PION.replace("language = \"nl\"", "language = \"de\"");
+    let german = files.write("german.toml", &german);
+    let line = "german.toml:6:12: language verwacht een van de woorden \"nl\", \"en\"";
+    refuses(&["check", &german], &[line]);
+    let asked = &["check", "config/de-pion.toml", "--language", "de"];
+    refuses(asked, &["choose nl or en"]);
+}
+
+#[test]
+fn season_files_are_shown_in_the_language_that_is_asked_for() {
+    let file = "tests/vectors/season-de-pion-winter-1.json";
+    let of = |command: &[&str]| printed(&[command, &[file, "--language", "en"]].concat());
+    assert!(of(&["standings"]).starts_with("Standings after round 14\n1  P02    524.00\n"));
+    assert!(printed(&["standings", file]).starts_with("Stand na ronde 14\n1  P02    524,00\n"));
+    let explained = printed(&["explain", file, "P02", "--language", "en"]);
+    assert!(
+        explained.starts_with("P02 has 524.00 points and is 1st"),
+        "{explained}"
+    );
 }
