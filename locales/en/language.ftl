@@ -6,6 +6,8 @@ language-chosen = From now on I'll speak English to you. Nothing changes in the 
 language-unknown = I don't speak "{ $text }". Send /language en for English, or /language nl for Dutch.
 
 postponed-game = postponed
+game-file = round-{ $round }-board-{ $board }.pgn
+games-file = games.pgn
 no-such-round-number = There is no round { $round }, so I've noted nothing. /calendar shows the club evenings.
 top-section = the top part
 

@@ -6,6 +6,8 @@ language-chosen = Vanaf nu praat ik Nederlands met je. In de groep verandert er 
 language-unknown = Ik spreek geen "{ $text }". Stuur /taal nl voor Nederlands, of /taal en voor Engels.
 
 postponed-game = uitgesteld
+game-file = ronde-{ $round }-bord-{ $board }.pgn
+games-file = partijen.pgn
 no-such-round-number = Ronde { $round } bestaat niet, dus ik heb niets genoteerd. Met /agenda zie je de speelavonden.
 top-section = het bovenste deel
 

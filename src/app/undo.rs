@@ -328,7 +328,7 @@ fn is_command(said: &str, name: &str) -> bool {
     found.is_some_and(|command| command.name == name)
 }
 
-/// Whether the entry changed more than what was asked of whom.
+/// Whether the entry changed more than what was asked of whom, or in which language.
 fn is_of_weight(entry: &JournalEntry) -> bool {
     let light = ["question", "identity"];
     let changes = &entry.entry.changes.0;
@@ -336,6 +336,7 @@ fn is_of_weight(entry: &JournalEntry) -> bool {
         .iter()
         .any(|change| !light.contains(&change.table.as_str()))
         && !is_command(&entry.entry.command, "concept")
+        && !is_command(&entry.entry.command, "taal")
 }
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.

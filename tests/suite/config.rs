@@ -5,8 +5,9 @@ use std::path::Path;
 use chrono::{DateTime, NaiveDate, Utc};
 use engine::points::Fraction;
 use engine::rules::{External, OpponentAbsent, Pay, PayByResult, Rules, Tier, TopValue};
-use keizerbot::cli::check::check;
+use keizerbot::cli::check::{check, check_in};
 use keizerbot::config::{self, Absence, ClubFile, Expected, Publication};
+use keizerbot::locale::Language;
 use serde_json::{Map, Value, json};
 
 const PION: &str = include_str!("../../config/de-pion.toml");
@@ -802,6 +803,9 @@ fn check_says_the_regulation_back() {
         let said = check(Path::new(&format!("config/{club}.toml")), now).expect("no mistakes");
         expect_file(&format!("tests/check/{club}.txt"), &said);
     }
+    let english = Some(Language::English);
+    let said = check_in(Path::new("config/de-pion.toml"), english, now).expect("no mistakes");
+    expect_file("tests/check/de-pion-english.txt", &said);
     for club in ["de-verzameling", "vaste-waarden"] {
         let file = format!("config/voorbeelden/{club}.toml");
         let said = check(Path::new(&file), now).expect("no mistakes");

@@ -5,8 +5,11 @@ use chrono::{Duration, NaiveDate, TimeZone, Weekday};
 use engine::points::Fraction;
 use keizerbot::args;
 use keizerbot::locale::{Language, Texts};
+use keizerbot::store::{self, ClubRows, Store};
 
 use crate::cli::{Files, printed, refuses};
+use crate::sources;
+use crate::transcripts::{database_in, play_on, wait_for};
 
 fn fraction(text: &str) -> Fraction {
     text.parse().expect("a fraction")
@@ -242,4 +245,61 @@ fn season_files_are_shown_in_the_language_that_is_asked_for() {
         explained.starts_with("P02 has 524.00 points and is 1st"),
         "{explained}"
     );
+}
+
+/// A week with a proposal, a repair, a report of Black, a correction and a decision; everybody reads this language.
+fn rows_of_a_week(language: Language) -> (ClubRows, String) {
+    let members = [
+        "Anna", "Bram", "Chris", "Dina", "Emil", "Fleur", "Gijs", "Rens",
+    ];
+    let choices = members.map(|name| format!("{name}@bot> /taal {}\n", language.code()));
+    let script = format!(
+        "@club config/de-pion.toml
+@leden Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700 vast, Gijs 1640, Rens leider
+@avonden 2026-09-11 2026-09-18
+== ma 2026-09-07 10:00
+{}== do 2026-09-10 19:00
+Gijs@bot> /aanwezig
+Rens@bot> /bord Anna - Chris
+== vr 2026-09-11 16:00
+Emil@bot> ik ben er vanavond niet
+Rens@bot> /overmacht Emil griep
+Rens@bot> /herindelen
+== vr 2026-09-11 22:00
+Chris@bot> /uitslag 0-1
+Anna@bot> /uitslag 1-0
+Rens@bot> /uitstel 2
+Rens@bot> /sluit
+Rens@bot> /corrigeer ronde 1 bord 1 1/2
+Rens@bot> /straf Bram was er zomaar niet
+",
+        choices.concat()
+    );
+    let folder = tempfile::tempdir().expect("a folder");
+    let said = play_on(&script, folder.path(), &sources::root());
+    let rows = wait_for(async {
+        let store = Store::open(&database_in(folder.path()))
+            .await
+            .expect("a store");
+        let mut tx = store.read().await.expect("a transaction");
+        let mut rows = store::load(&mut tx, "club").await.expect("rows");
+        let mut chosen = rows.members.iter_mut().map(|member| member.language.take());
+        assert!(chosen.all(|chosen| chosen.as_deref() == Some(language.code())));
+        rows
+    });
+    (rows, said)
+}
+
+#[test]
+fn what_is_stored_does_not_depend_on_who_reads_what() {
+    let [(dutch, in_dutch), (english, in_english)] = Language::ALL.map(rows_of_a_week);
+    assert_eq!(dutch, english);
+    assert!(!dutch.questions.is_empty() && !dutch.boards.is_empty() && !dutch.penalties.is_empty());
+    let group = |said: &str| {
+        let lines = said.lines().filter(|line| line.starts_with("bot> "));
+        lines.map(str::to_owned).collect::<Vec<_>>()
+    };
+    assert_eq!(group(&in_dutch), group(&in_english));
+    assert!(in_dutch.contains("Concept ronde 1") && !in_dutch.contains("Proposal"));
+    assert!(in_english.contains("Proposal for round 1") && !in_english.contains("Concept ronde 1"));
 }
