@@ -3,12 +3,12 @@
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
+use serde::{Deserialize, Serialize};
+
 use super::Decided;
 use super::command::{self, Command};
 use super::desk::{Answer, Desk};
 use super::settings::Settings;
-use serde::{Deserialize, Serialize};
-
 use crate::args;
 use crate::locale::{Language, Texts};
 use crate::message::{Outgoing, Place};
