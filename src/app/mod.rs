@@ -25,6 +25,7 @@ mod games;
 mod groups;
 mod half;
 mod jobs;
+mod language;
 mod late;
 mod link;
 mod member_commands;
@@ -69,6 +70,7 @@ pub use settings::Settings;
 use desk::{Actor, Answer, Desk, Refusal};
 
 use crate::args;
+use crate::locale::Texts;
 use crate::message::{Incoming, Outgoing, Place, What};
 use crate::schedule::{self, Job, JobKind};
 use crate::store::inbox::{self, Inbound};
@@ -95,6 +97,8 @@ struct Decided {
     who: String,
     channel: String,
     command: String,
+    /// The journal row that it takes back.
+    undoes: Option<i64>,
 }
 
 impl App {
@@ -191,7 +195,13 @@ impl App {
         let mut tx = self.store.begin().await?;
         inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}")).await?;
         if let Ok(incoming) = inbound.incoming() {
-            let mut desk = self.desk(ClubRows::default(), now, format!("in-{}", inbound.inbox_id));
+            // Only to know in which language: what went wrong may be that the rows cannot be read.
+            let rows = store::load(&mut tx, &self.settings.club_id).await;
+            let reads = rows.map_or(self.settings.language(), |rows| {
+                language::of_contact(&rows, &self.settings, &incoming.from.0)
+            });
+            let origin = format!("in-{}", inbound.inbox_id);
+            let mut desk = self.desk_in(Texts::of(reads), ClubRows::default(), now, origin);
             desk.contact = Some(incoming.from);
             let text = desk.text("went-wrong", &args![number => inbound.inbox_id]);
             desk.answer_privately(text);
@@ -216,7 +226,11 @@ impl App {
                 .await;
         }
         let origin = format!("in-{}", inbound.inbox_id);
-        let decide = || self.decide(before.clone(), &incoming, now, origin);
+        let decide = || {
+            language::decide_for_readers(&self.settings, |texts| {
+                self.decide((texts, before.clone()), &incoming, now, origin.clone())
+            })
+        };
         // A bug in one command must not take the service down, nor save half of anything.
         let decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
@@ -232,6 +246,9 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
+        if let Some(journal_id) = decided.undoes {
+            journal::mark_undone(tx, club_id, journal_id).await?;
+        }
         let changes = store::save(tx, club_id, before, &decided.rows)
             .await
             .context("saving a command")?;
@@ -287,21 +304,32 @@ impl App {
         }
     }
 
+    /// A desk that speaks the club's language.
     fn desk(&self, rows: ClubRows, now: DateTime<Utc>, origin: String) -> Desk<'_> {
-        Desk::new(rows, &self.settings, now, origin)
+        self.desk_in(self.settings.texts(), rows, now, origin)
     }
 
-    /// Decides what becomes of the club when this is said. Pure: the same club, words and moment give
-    /// the same outcome.
+    fn desk_in(
+        &self,
+        texts: &'static Texts,
+        rows: ClubRows,
+        now: DateTime<Utc>,
+        origin: String,
+    ) -> Desk<'_> {
+        Desk::new(rows, (&self.settings, texts), now, origin)
+    }
+
+    /// Decides what becomes of the club when this is said, and says it in this language. Pure: the same
+    /// club, words and moment give the same outcome.
     fn decide(
         &self,
-        rows: ClubRows,
+        (texts, rows): (&'static Texts, ClubRows),
         incoming: &Incoming,
         now: DateTime<Utc>,
         origin: String,
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
-        let mut desk = self.desk(rows, now, origin.clone());
+        let mut desk = self.desk_in(texts, rows, now, origin.clone());
         // A clock of a network that runs ahead must not move a deadline.
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
@@ -311,7 +339,7 @@ impl App {
         if let Err(Refusal(text)) = answer {
             // Refused: nothing changes and nothing else is said.
             let place = desk.place;
-            desk = self.desk(unchanged, now, origin);
+            desk = self.desk_in(texts, unchanged, now, origin);
             seat_speaker(&mut desk, incoming);
             desk.place = place;
             answer = Ok(text);
@@ -337,6 +365,7 @@ impl App {
             who,
             channel: incoming.from.platform().to_owned(),
             command,
+            undoes: None,
         }
     }
 
@@ -373,29 +402,27 @@ impl App {
         if !store::jobs::claim_job(tx, &self.settings.club_id, &name, &job.slot, now).await? {
             return Ok(());
         }
-        let mut desk = self.desk(before.clone(), now, format!("{name}/{}", job.slot));
-        let run = || {
+        let run = |texts| {
+            let origin = format!("{name}/{}", job.slot);
+            let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
-            desk.into_parts()
-        };
-        let Ok((rows, messages)) = catch_unwind(AssertUnwindSafe(run)) else {
-            // The slot is spent: a job that cannot be done is not tried for ever.
-            tracing::error!("a bug: job {name} panicked");
-            return Ok(());
-        };
-        self.keep(
-            tx,
-            &before,
+            let (rows, messages) = desk.into_parts();
             Decided {
                 rows,
                 messages,
                 who: "clock".to_owned(),
                 channel: "schedule".to_owned(),
-                command: name,
-            },
-            now,
-        )
-        .await
+                command: name.clone(),
+                undoes: None,
+            }
+        };
+        let run = || language::decide_for_readers(&self.settings, run);
+        let Ok(decided) = catch_unwind(AssertUnwindSafe(run)) else {
+            // The slot is spent: a job that cannot be done is not tried for ever.
+            tracing::error!("a bug: job {name} panicked");
+            return Ok(());
+        };
+        self.keep(tx, &before, decided, now).await
     }
 
     /// The moment of the first job after `now`; none when the calendar is empty.
@@ -474,6 +501,7 @@ impl App {
             who: "operator".to_owned(),
             channel: "command line".to_owned(),
             command: command.to_owned(),
+            undoes: None,
         };
         self.keep(&mut tx, &before, decided, now).await?;
         tx.commit().await?;

@@ -21,6 +21,7 @@ mod fuzz;
 mod game_record;
 mod judge_kinds;
 mod keizer;
+mod language;
 mod locale;
 mod matching;
 mod member_ratings;
