@@ -142,7 +142,10 @@ export-made = { $half ->
     } so far: { $players } players, { $rounds } { $rounds ->
         [1] round
        *[other] rounds
-    }. With "keizerbot standings" and this file anybody can recount the standings.
+    }. { $beside ->
+        [yes] With this file and the club file ({ $rules }) in one folder
+       *[no] With this file
+    } anybody can recount the standings: keizerbot standings.
 
 help-mijn = your own season: your place, every round, your colours, how often you were absent, and what comes next
 help-herinnering = whether you want to be reminded that you have not signed up yet

@@ -149,7 +149,10 @@ export-made = { $half ->
     } tot nu toe: { $players } spelers, { $rounds } { $rounds ->
         [1] ronde
        *[other] ronden
-    }. Met "keizerbot standings" en dit bestand kan iedereen de stand narekenen.
+    }. { $beside ->
+        [yes] Met dit bestand en het clubbestand ({ $rules }) in één map
+       *[no] Met dit bestand
+    } kan iedereen de stand narekenen: keizerbot standings.
 
 help-mijn = je eigen seizoen: je plaats, elke ronde, je kleuren, hoe vaak je afwezig was en wat er komt
 help-herinnering = of je eraan herinnerd wilt worden dat je je nog niet hebt aangemeld

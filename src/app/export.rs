@@ -47,6 +47,9 @@ pub(crate) fn hand_out(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             players => season.players.len(),
             half => half.clone().unwrap_or_default(),
             group => if count > 1 { group.number } else { 0 },
+            // The rules of the three clubs are in the program.
+            beside => if season.rules.ends_with(".toml") { "yes" } else { "no" },
+            rules => season.rules.clone(),
         ];
         let text = desk.text("export-made", &args);
         let group = (count > 1).then(|| group.number.to_string());

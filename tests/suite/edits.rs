@@ -283,3 +283,62 @@ async fn an_edit_of_a_message_that_never_arrived_is_posted_when_it_matters() {
         assert_eq!(network.arrived(), expected, "{otherwise:?}");
     }
 }
+
+/// An edit that is posted as a message of its own is one: after a crash the network is asked first.
+#[tokio::test]
+async fn an_edit_that_was_being_posted_is_not_posted_twice() {
+    for arrived in [true, false] {
+        let store = store().await;
+        let network = Network::that_can(Edits::Never, true, NOTHING);
+        put(&store, list()).await;
+        run(&store, &network, 0).await;
+        put(&store, edit("cancelled", Otherwise::Post)).await;
+        let mut tx = store.begin().await.expect("a transaction");
+        let due = outbox::due(&mut tx, noon(), 1).await.expect("due");
+        let claimed = outbox::claim(&mut tx, due[0].outbox_id).await;
+        assert!(claimed.expect("claimed"));
+        tx.commit().await.expect("committed");
+        if arrived {
+            network.note("cancelled");
+        }
+        take_up(&store, &networks(&network), noon())
+            .await
+            .expect("settled");
+        run(&store, &network, 1).await;
+        assert_eq!(network.arrived(), ["list", "cancelled"], "{arrived}");
+    }
+}
+
+/// Edits of different messages, and of the same key at another club, leave one another alone.
+#[tokio::test]
+async fn only_edits_of_the_same_message_take_each_others_place() {
+    let store = store().await;
+    let network = Network::that_can(Edits::Always, true, NOTHING);
+    let other = message("other", "test:group");
+    let of = |of: &str, text: &str| Outgoing {
+        form: Form::Edit {
+            of: of.to_owned(),
+            otherwise: Otherwise::Leave,
+        },
+        ..message(text, "test:group")
+    };
+    put(&store, list()).await;
+    put(&store, other).await;
+    put(&store, of("list", "a")).await;
+    put(&store, of("other", "b")).await;
+    let mut tx = store.begin().await.expect("a transaction");
+    clubs::ensure_club(&mut tx, "club-2", "Club")
+        .await
+        .expect("a club");
+    let elsewhere = outbox::put(&mut tx, "club-2", &of("list", "c"), noon()).await;
+    assert!(elsewhere.expect("put"));
+    tx.commit().await.expect("committed");
+    run(&store, &network, 0).await;
+    let expected = [
+        "list",
+        "other",
+        "receipt of list := a",
+        "receipt of other := b",
+    ];
+    assert_eq!(network.arrived(), expected);
+}

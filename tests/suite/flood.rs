@@ -234,3 +234,30 @@ fn each_flood_is_told_once() {
         assert_eq!((answered(&bert).len(), notices(&bert)), (60, 2));
     });
 }
+
+/// A phone whose clock runs ahead: what was received before the deadline was sent before it, however long it waits.
+#[test]
+fn a_clock_that_runs_ahead_makes_nobody_late_who_has_to_wait() {
+    wait_for(async {
+        let app = club().await;
+        let now = deadline() - TimeDelta::seconds(10);
+        flood(&app, "Bert", 30, now).await;
+        let incoming = Incoming {
+            id: "ahead".to_owned(),
+            from: Contact::new("console", "Bert"),
+            name: "Bert".to_owned(),
+            place: Place::Private,
+            sent_at: deadline() + TimeDelta::seconds(20),
+            what: What::Text("/aanwezig".to_owned()),
+            attachment: None,
+        };
+        app.receive(&incoming, now).await.expect("received");
+        app.work(now).await.expect("work");
+        run_until(&app, now, deadline() + TimeDelta::minutes(5)).await;
+        let bert = said_to(&app, "Bert").await;
+        let in_time = |(_, text): &(DateTime<Utc>, String)| {
+            text.starts_with("Je speelt mee op vrijdag 11 september")
+        };
+        assert!(bert.iter().any(in_time), "{bert:?}");
+    });
+}

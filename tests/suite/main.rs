@@ -24,6 +24,7 @@ mod game_record;
 mod judge_kinds;
 mod keizer;
 mod locale;
+mod manners;
 mod matching;
 mod member_ratings;
 mod outbox;

@@ -37,6 +37,14 @@ impl Network {
         })
     }
 
+    /// This arrived, although nobody was told.
+    pub(crate) fn note(&self, text: &str) {
+        self.arrived
+            .lock()
+            .expect("no test panics here")
+            .push(text.to_owned());
+    }
+
     /// Goes wrong the next time.
     pub(crate) fn line_up(&self, failure: SendError) {
         self.plan
