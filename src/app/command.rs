@@ -439,7 +439,7 @@ pub const COMMANDS: &[Command] = &[
         games::hand_out,
     ),
     row(
-        ["export", "save", "[HELFT] [groep G]", "/export"],
+        ["export", "download", "[HELFT] [groep G]", "/export"],
         Who::Organiser,
         export::hand_out,
     ),

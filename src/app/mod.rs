@@ -152,7 +152,10 @@ impl App {
     /// When the store fails; then the network must deliver again.
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
+        let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
+        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming)) {
+            inbox::weigh(&mut tx, inbox_id).await?;
+        }
         tx.commit().await
     }
 
