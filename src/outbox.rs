@@ -11,7 +11,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Form, Otherwise, Outgoing};
+use crate::message::{Choice, Form, Otherwise, Outgoing};
 use crate::store::Store;
 use crate::store::outbox::{self, Delivery, DeliveryState};
 
@@ -69,7 +69,9 @@ fn way(
         Form::Live => Way::Leave,
         Form::Edit { otherwise, .. } => {
             let arrived = original.filter(|original| original.state == DeliveryState::Sent);
-            let receipt = arrived
+            // No network lets the question of a poll be changed.
+            let editable = arrived.filter(|original| !is_poll(original));
+            let receipt = editable
                 .filter(|original| can_edit(can.edits, original.sent_at, now))
                 .and_then(|original| original.receipt.clone());
             match (receipt, otherwise) {
@@ -82,6 +84,11 @@ fn way(
         Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
         Form::Reaction { .. } => Way::Send,
     }
+}
+
+fn is_poll(delivery: &Delivery) -> bool {
+    let message = delivery.message();
+    message.is_ok_and(|message| matches!(message.choice, Choice::Poll(_) | Choice::ClosePoll(_)))
 }
 
 /// Whether a message that was sent at that moment can still be edited.
