@@ -13,6 +13,7 @@ top-section = the top part
 
 # The words behind a command in the language of the reader, one a line: the Dutch word, a colon, the other one.
 argument-words =
+    aan: on
     aanwezig: present
     afgesproken met het bestuur: agreed with the committee
     afgewezen: refused
@@ -52,6 +53,7 @@ argument-words =
     tempo: pace
     tijd: time
     tijden: times
+    uit: off
     uitgebreid: full
     uitslag: result
     van de: of the

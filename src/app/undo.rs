@@ -92,6 +92,8 @@ impl App {
                 },
             };
             desk.answer(text);
+            desk.merge_answers();
+            desk.follow_sign_up_list(&before);
             let speaker = desk.speaker().ok();
             let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
             let (rows, messages) = desk.into_parts();
@@ -102,6 +104,7 @@ impl App {
                 channel: incoming.from.platform().to_owned(),
                 command: self.what_text(&before, incoming, now),
                 undoes,
+                public_answer: None,
             }
         };
         // A bug here must not take the service down either.

@@ -34,6 +34,7 @@ files![
     "prizes.ftl",
     "ending.ftl",
     "language.ftl",
+    "manners.ftl",
     "words.ftl",
 ];
 
