@@ -14,4 +14,4 @@ pub use command::command;
 pub use day::{Day, Misread, Read, days, rapid};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
-pub use text::{distance, is_word, plain, shorten};
+pub use text::{distance, folded, is_word, plain, shorten};

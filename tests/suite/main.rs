@@ -41,6 +41,7 @@ mod season_file;
 mod season_keys;
 mod season_pairing;
 mod sources;
+mod spelling;
 mod start_order;
 mod store;
 mod swiss_brute;
