@@ -8,6 +8,7 @@ pub mod command;
 pub mod day;
 pub mod outcome;
 pub mod score;
+mod score_token;
 pub mod text;
 
 pub use command::command;

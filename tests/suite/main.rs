@@ -37,6 +37,7 @@ mod regulations;
 mod rule_kinds_pairing;
 mod rule_kinds_points;
 mod schedule;
+mod scores;
 mod season_file;
 mod season_keys;
 mod season_pairing;
