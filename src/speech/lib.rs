@@ -11,6 +11,7 @@ pub mod grammar;
 pub mod meaning;
 pub mod outcome;
 pub mod score;
+mod score_token;
 pub mod text;
 
 pub use command::command;
@@ -19,4 +20,4 @@ pub use grammar::hear;
 pub use meaning::{Heard, Meaning, Said};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
-pub use text::{distance, is_word, plain, shorten};
+pub use text::{distance, folded, is_word, plain, shorten};
