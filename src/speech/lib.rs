@@ -6,13 +6,16 @@
 
 pub mod command;
 pub mod day;
+mod day_word;
 pub mod outcome;
 pub mod score;
 mod score_token;
+mod span;
 pub mod text;
 
 pub use command::command;
 pub use day::{Day, Misread, Read, days, rapid};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
+pub use span::Span;
 pub use text::{distance, folded, is_word, plain, shorten};
