@@ -22,6 +22,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
+    ("typed.ftl", include_str!("../locales/nl/typed.ftl")),
 ];
 
 /// The arguments of a text; made by [`args!`](crate::args).

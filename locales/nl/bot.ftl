@@ -31,11 +31,6 @@ reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: { 
 ## Dagen en avonden
 
 no-evening = Er staat geen speelavond meer op de agenda.
-no-evening-then = { $kind ->
-        [round] De agenda heeft geen { $day }: de laatste is ronde { $last }. Ik heb niets genoteerd.
-        [weekday] Deze week is er op { $day } geen speelavond, dus ik heb niets genoteerd.
-       *[date] Op { $day } is er geen speelavond, dus ik heb niets genoteerd.
-    } Met /agenda zie je wanneer wel.
 no-such-day = { $day } bestaat niet, dus ik heb niets genoteerd. Met /agenda zie je de speelavonden.
 not-a-day = "{ $text }" begrijp ik niet als dag. Schrijf het zo: vrijdag, 18 sept, 18-9 of ronde 3.
 evening-begun = De speelavond van { $day } is al { $over ->

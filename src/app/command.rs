@@ -1,14 +1,15 @@
 //! THE table of commands: name, alias, arguments, who may, an example. The parser, `/help` and
 //! docs/handleiding.md come from it.
 
+use super::absence::Days;
 use super::desk::{Answer, Desk};
+use super::named_days::Named;
 use super::{
     calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned,
     play_off, prizes, rating, rating_list, regulation_text, result_commands, round_commands,
     season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
-use speech::{Misread, Read};
 
 /// Who may give a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -487,11 +488,20 @@ impl Command {
 fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (evenings, rest) = desk.read_evenings(arguments)?;
-    if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
+    let named = desk.read_named(arguments)?;
+    if !named.rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
     }
-    desk.sign_on(member_id, &evenings)
+    if named.stretch {
+        return desk.ask_days(Days {
+            member_id,
+            evenings: named.evenings,
+            external: None,
+            said: String::new(),
+            plays: true,
+        });
+    }
+    desk.sign_on(member_id, &named.evenings)
 }
 
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -499,17 +509,30 @@ fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = crate::message::Place::Private;
     let (days, external) = speech::external(arguments);
     let played = desk.external_evening(member_id, external);
-    let (evenings, rest) = match played.filter(|_| days.is_empty()) {
-        Some(evening_id) => (vec![evening_id], String::new()),
-        None => desk.read_evenings(&days)?,
+    let named = match played.filter(|_| days.is_empty()) {
+        Some(evening_id) => Named {
+            evenings: vec![evening_id],
+            ..Named::default()
+        },
+        None => desk.read_named(&days)?,
     };
-    if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
+    if !named.rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
+    }
+    if named.stretch {
+        desk.may_play(member_id)?;
+        return desk.ask_days(Days {
+            member_id,
+            evenings: named.evenings,
+            external,
+            said: String::new(),
+            plays: false,
+        });
     }
     if days.is_empty() && external.is_none() {
         desk.expect_not_playing_now(member_id)?;
     }
-    desk.sign_off(member_id, &evenings, external, "")
+    desk.sign_off(member_id, &named.evenings, external, "")
 }
 
 /// `/help`: what whoever asks may do.
@@ -527,51 +550,4 @@ fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
     let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
     desk.place = crate::message::Place::Private;
     Ok(lines.join("\n"))
-}
-
-impl Desk<'_> {
-    /// The evenings that a text names, and what is left of the text; without any day: the coming evening.
-    pub(crate) fn read_evenings(
-        &self,
-        text: &str,
-    ) -> Result<(Vec<i64>, String), super::desk::Refusal> {
-        let today = self.local_day(self.said_at);
-        let (rapid, text) = speech::rapid(text);
-        let Read { days, rest } = match speech::days(&text, today) {
-            Ok(read) => read,
-            Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
-        };
-        if days.is_empty() {
-            let mut coming = self
-                .calendar()
-                .into_iter()
-                .filter(|evening| self.is_coming(evening));
-            let coming = coming.find(|e| !rapid || self.is_rapid(e.evening_id));
-            let coming = coming.map(|evening| evening.evening_id);
-            return match coming {
-                Some(evening_id) => Ok((vec![evening_id], rest)),
-                None => self.refuse("no-evening", &args![]),
-            };
-        }
-        let mut evenings = Vec::new();
-        for day in days {
-            let found = self.find_evenings(&day, rapid);
-            if found.is_empty() {
-                let kind = match day {
-                    speech::Day::Round(_) => "round",
-                    speech::Day::Weekday(_) => "weekday",
-                    speech::Day::Date { .. } | speech::Day::On(_) => "date",
-                };
-                let last = self.rounds_called(rapid).len();
-                return self.refuse(
-                    "no-evening-then",
-                    &args![day => day.to_string(), kind => kind, last => last],
-                );
-            }
-            evenings.extend(found);
-        }
-        evenings.sort_by_key(|&evening_id| self.evening(evening_id).starts_at);
-        evenings.dedup();
-        Ok((evenings, rest))
-    }
 }

@@ -132,6 +132,7 @@ impl Desk<'_> {
             evenings,
             external: None,
             said: text.to_owned(),
+            plays: false,
         };
         self.ask_days(days)
     }

@@ -28,6 +28,7 @@ mod jobs;
 mod late;
 mod link;
 mod member_commands;
+mod named_days;
 mod names;
 mod overrule;
 mod penalty;

@@ -2,16 +2,18 @@
 //! rounds. Pure: the same words give the same reading.
 //!
 //! In reading order: [`text`] how words are compared, [`outcome`] results and how they are written, [`score`] results
-//! as people type them, [`day`] days as people name them, [`command`] commands and their arguments, [`meaning`] what somebody
-//! can mean, [`grammar`] how that is found in what he says.
+//! as people type them, [`day`] days as people name them, [`command`] commands and their arguments, [`meaning`] what
+//! somebody can mean, [`grammar`] how that is found in what he says.
 
 pub mod command;
 pub mod day;
+mod day_word;
 pub mod grammar;
 pub mod meaning;
 pub mod outcome;
 pub mod score;
 mod score_token;
+mod span;
 pub mod text;
 
 pub use command::command;
@@ -20,4 +22,5 @@ pub use grammar::hear;
 pub use meaning::{Heard, Meaning, Said};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
+pub use span::Span;
 pub use text::{distance, folded, is_word, plain, shorten};

@@ -13,6 +13,7 @@ mod club_file_changed;
 mod config;
 mod config_pairing;
 mod crash;
+mod days;
 mod docs;
 mod ending;
 mod evening;
