@@ -21,6 +21,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
+    ("hear.ftl", include_str!("../locales/nl/hear.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
     ("typed.ftl", include_str!("../locales/nl/typed.ftl")),
 ];

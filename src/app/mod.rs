@@ -19,11 +19,11 @@ mod extra_game;
 mod facts;
 mod fit;
 mod forfeit;
-mod free_text;
 mod full_standing;
 mod games;
 mod groups;
 mod half;
+mod hear;
 mod jobs;
 mod late;
 mod link;
@@ -527,7 +527,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
-        What::Text(text) => understand_text(desk, text),
+        What::Text(text) => understand_text(desk, text, incoming.to_bot),
         What::Vote { poll, option } => match jobs::poll_evening(poll) {
             Some(evening_id)
                 if desk
@@ -547,7 +547,23 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
     }
 }
 
-fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
+/// The text without the name of the bot, when it is named: `@bot stand`, `zeg @bot, wie komen er`.
+fn addressed(text: &str) -> Option<String> {
+    let plain = speech::plain(text);
+    let is_name = |word: &str| {
+        let name = word.trim_matches(|c: char| ",.:!?".contains(c));
+        let name = name.strip_prefix('@');
+        name.is_some_and(|name| name.eq_ignore_ascii_case(BOT))
+    };
+    let named = plain.split_whitespace().any(is_name);
+    let lines = plain.lines().map(|line| {
+        let words = line.split_whitespace().filter(|word| !is_name(word));
+        words.collect::<Vec<_>>().join(" ")
+    });
+    named.then(|| lines.collect::<Vec<_>>().join("\n"))
+}
+
+fn understand_text(desk: &mut Desk<'_>, text: &str, to_bot: bool) -> Answer {
     if let Some((name, arguments)) = speech::command(text, BOT) {
         return match (command::find(&name), command::nearest(&name)) {
             (Some(command), _) => command.run(desk, &arguments),
@@ -560,14 +576,15 @@ fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
             (None, None) => desk.refuse("no-such-command", &args![name => speech::shorten(&name)]),
         };
     }
-    let mention = format!("@{BOT}");
-    let addressed = speech::plain(text);
-    match addressed.strip_prefix(&mention) {
-        Some(rest) => desk.hear(rest),
-        None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),
-        None if desk.place == Place::Private && addressed == "/" => {
+    match addressed(text) {
+        Some(rest) => desk.hear(&rest),
+        None if desk.place == Place::Private && !speech::plain(text).starts_with('/') => {
+            desk.hear(text)
+        }
+        None if desk.place == Place::Private && speech::plain(text) == "/" => {
             desk.refuse("not-understood", &args![])
         }
+        None if to_bot => desk.hear(text),
         // What is not for the bot gets silence.
         None => Ok(String::new()),
     }

@@ -32,7 +32,7 @@ pub(crate) fn is_open(board: &Board) -> bool {
 
 impl Desk<'_> {
     /// The member's boards of published rounds, the latest first.
-    fn own_boards(&self, member_id: i64) -> Vec<Board> {
+    pub(crate) fn own_boards(&self, member_id: i64) -> Vec<Board> {
         let rounds = self.calendar().into_iter().rev();
         let public =
             rounds.filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
@@ -142,7 +142,7 @@ impl Desk<'_> {
     }
 
     /// Players correct themselves until the round is closed; what is still open may come later.
-    fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
+    pub(crate) fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
         let by_organiser = |member_id: i64| {
             self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
         };

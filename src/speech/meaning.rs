@@ -4,6 +4,7 @@
 use std::fmt;
 
 use crate::outcome::{ClaimedResult, ExternalClaim};
+use crate::score::Reading;
 
 /// What was understood of a message: one statement, or a few that do not contradict each other.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -26,6 +27,8 @@ pub struct Said {
 pub enum Meaning {
     /// A game ended.
     Result(Report),
+    /// Figures that look like a result and are none of a single game: a total, a forfeit, a score that does not exist.
+    Figures(Reading),
     /// A game goes on, or its result will follow.
     StillPlaying,
     /// A game is not played on its evening, or stopped halfway.
@@ -236,6 +239,14 @@ impl fmt::Display for Meaning {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Result(report) => write!(f, "{report}"),
+            Self::Figures(reading) => match reading {
+                Reading::Total(_) => write!(f, "total"),
+                Reading::Forfeit(_) => write!(f, "forfeit"),
+                Reading::Unclear(_) => write!(f, "no score"),
+                Reading::Played(_) | Reading::Postponed | Reading::NotAScore => {
+                    write!(f, "figures")
+                }
+            },
             Self::StillPlaying => write!(f, "playing"),
             Self::PutOff(how) => write!(f, "{}", format!("{how:?}").to_lowercase()),
             Self::NoShow(None) => write!(f, "no show"),

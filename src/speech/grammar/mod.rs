@@ -17,7 +17,8 @@ mod words;
 
 use chrono::NaiveDate;
 
-use crate::meaning::{Doubt, Heard, Meaning, Said};
+use crate::meaning::{Doubt, Heard, Meaning, Report, Said};
+use crate::score::{self, Reading};
 use crate::text::plain;
 use sentence::Clause;
 
@@ -72,11 +73,35 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
             }],
         };
     }
+    if let Some(meaning) = figures(&text) {
+        let doubt = None;
+        return Heard {
+            said: vec![Said { meaning, doubt }],
+        };
+    }
     let clauses = together::whole(sentence::clauses(&text, today));
     let read = clauses
         .iter()
         .filter_map(|clause| rules().find_map(|rule| (rule.read)(clause)));
     together::combine(read.collect(), &clauses)
+}
+
+/// A message that is a score and nothing else. Words such as `remise` are for the rules.
+fn figures(text: &str) -> Option<Meaning> {
+    let in_words = !text
+        .chars()
+        .any(|c| c.is_ascii_digit() || "½=+".contains(c));
+    match score::read(text) {
+        _ if in_words => None,
+        Reading::Played(result) => Some(Meaning::Result(Report {
+            score: Some(result),
+            ..Report::default()
+        })),
+        reading @ (Reading::Forfeit(_) | Reading::Total(_) | Reading::Unclear(_)) => {
+            Some(Meaning::Figures(reading))
+        }
+        Reading::Postponed | Reading::NotAScore => None,
+    }
 }
 
 impl Said {

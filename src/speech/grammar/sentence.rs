@@ -5,7 +5,7 @@ use chrono::NaiveDate;
 use super::clock::{self, Time};
 use super::lexicon;
 use super::words::Class;
-use crate::day::days;
+use crate::day::{Day, days};
 use crate::outcome::ClaimedResult;
 use crate::score::result;
 
@@ -290,7 +290,7 @@ fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
     let may = |class: Class| {
         matches!(
             class,
-            Class::Unknown | Class::Number | Class::Following | Class::Filler | Class::Past
+            Class::Unknown | Class::Number | Class::Following | Class::Filler
         )
     };
     for at in 0..tokens.len() {
@@ -322,10 +322,14 @@ fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
             texts.join(" ")
         };
         let is_day = |text: &str| days(text, today).map_or(true, |read| !read.days.is_empty());
+        let dated = |text: &str| days(&format!("1 {text}"), today);
         let month = |text: &str| {
-            days(text, today).is_ok_and(|read| read.rest.is_empty())
-                && text.len() > 2
-                && tokens[at].0.class == Class::Unknown
+            let beside = number(at.checked_sub(1)) || number(Some(at + 1));
+            let is_month = dated(text).is_ok_and(|read| {
+                let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
+                read.rest.is_empty() && read.days.iter().any(with_month)
+            });
+            beside && is_month && tokens[at].0.class == Class::Unknown
         };
         let pair = at
             .checked_sub(1)
