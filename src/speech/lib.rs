@@ -13,7 +13,7 @@ mod score_token;
 mod span;
 pub mod text;
 
-pub use command::command;
+pub use command::{command, mention};
 pub use day::{Day, Misread, Read, days, rapid};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
