@@ -23,3 +23,7 @@ other-weekday = Dat is { $day }, en geen { $said }. Ik heb niets genoteerd.{ $an
     }
 which-week = Bedoel je { $one } of { $other }? Zet de datum erbij, bijvoorbeeld { $short } of { $later }.
 did-you-mean-plays = - { $day } (ronde { $round }): je speelt mee
+
+## Commando's
+
+typed-so = Ik heb niets gedaan, want zo weet ik het niet zeker. Bedoel je { $meant }?

@@ -28,6 +28,8 @@ pub struct Command {
     pub name: &'static str,
     /// The English name.
     pub alias: &'static str,
+    /// What people type besides, in small letters without hyphens.
+    pub also: &'static [&'static str],
     /// The arguments as `/help` shows them.
     pub arguments: &'static str,
     /// Who may give it.
@@ -54,6 +56,7 @@ const fn row(
     Command {
         name,
         alias,
+        also: &[],
         arguments,
         who,
         example,
@@ -72,7 +75,15 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Member,
         sign_on,
-    ),
+    )
+    .also(&[
+        "aanmelden",
+        "aanmelding",
+        "meldaan",
+        "meldmeaan",
+        "signon",
+        "signup",
+    ]),
     row(
         [
             "afwezig",
@@ -82,17 +93,29 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Member,
         sign_off,
-    ),
+    )
+    .also(&[
+        "afmelden",
+        "afmelding",
+        "meldaf",
+        "meldmeaf",
+        "absentie",
+        "off",
+        "signoff",
+        "away",
+    ]),
     row(
         ["uitslag", "result", "1-0|½-½|0-1", "/uitslag 1-0"],
         Who::Member,
         result_commands::result,
-    ),
+    )
+    .also(&["resultaat", "score"]),
     row(
         ["bezwaar", "dispute", "[reden]", "/bezwaar het was remise"],
         Who::Member,
         result_commands::dispute,
-    ),
+    )
+    .also(&["protest"]),
     row(
         [
             "partij",
@@ -112,17 +135,26 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         round_commands::standings,
-    ),
+    )
+    .also(&[
+        "ranglijst",
+        "ranking",
+        "tussenstand",
+        "klassement",
+        "standing",
+    ]),
     row(
         ["indeling", "pairing", "[[HELFT] ronde R]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
-    ),
+    )
+    .also(&["indelingen", "pairings", "paring", "paringen"]),
     row(
         ["wie", "who", "[tijden]", "/wie"],
         Who::Anybody,
         sign_ups::who_plays,
-    ),
+    )
+    .also(&["deelnemers", "spelers", "players"]),
     row(
         [
             "waarom",
@@ -132,7 +164,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         round_commands::why,
-    ),
+    )
+    .also(&["uitleg", "explain"]),
     row(
         [
             "agenda",
@@ -142,12 +175,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         calendar_commands::calendar,
-    ),
+    )
+    .also(&["kalender", "speelavonden", "data", "datums", "schedule"]),
     row(
         ["prijzen", "prizes", "", "/prijzen"],
         Who::Anybody,
         prizes::prizes,
-    ),
+    )
+    .also(&["prijs"]),
     row(
         [
             "barrage",
@@ -167,23 +202,31 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         regulation_text::regulation,
-    ),
+    )
+    .also(&["regels", "regulations"]),
     row(
         ["ik", "iam", "NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
-    ),
-    row(["help", "start", "", "/help"], Who::Anybody, help),
+    )
+    .also(&["ikben"]),
+    row(["help", "start", "", "/help"], Who::Anybody, help).also(&[
+        "hulp",
+        "commandos",
+        "commands",
+    ]),
     row(
         ["concept", "proposal", "[ronde R]", "/concept"],
         Who::Organiser,
         round_commands::proposal,
-    ),
+    )
+    .also(&["voorstel", "draft"]),
     row(
         ["publiceer", "publish", "[ronde R]", "/publiceer"],
         Who::Organiser,
         round_commands::publish,
-    ),
+    )
+    .also(&["publiceren"]),
     row(
         ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
         Who::Organiser,
@@ -203,17 +246,20 @@ pub const COMMANDS: &[Command] = &[
         ["wissel", "swap", "BORD", "/wissel 2"],
         Who::Organiser,
         round_commands::swap_colours,
-    ),
+    )
+    .also(&["omdraaien", "kleuren"]),
     row(
         ["vrij", "bye", "NAAM", "/vrij Gijs"],
         Who::Organiser,
         round_commands::set_bye,
-    ),
+    )
+    .also(&["oneven"]),
     row(
         ["herindelen", "repair", "", "/herindelen"],
         Who::Organiser,
         round_commands::pair_again,
-    ),
+    )
+    .also(&["herindeling"]),
     row(
         [
             "uitslagen",
@@ -223,7 +269,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         result_commands::paper_form,
-    ),
+    )
+    .also(&["uitslagenformulier", "formulier", "scores"]),
     row(
         [
             "corrigeer",
@@ -233,12 +280,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         result_commands::correct,
-    ),
+    )
+    .also(&["corrigeren", "correctie", "verbeter", "correction"]),
     row(
         ["uitstel", "postpone", "BORD", "/uitstel 2"],
         Who::Organiser,
         result_commands::postpone,
-    ),
+    )
+    .also(&["uitstellen", "uitgesteld"]),
     row(
         ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
         Who::Organiser,
@@ -248,7 +297,8 @@ pub const COMMANDS: &[Command] = &[
         ["sluit", "close", "", "/sluit"],
         Who::Organiser,
         result_commands::close,
-    ),
+    )
+    .also(&["sluiten", "afsluiten"]),
     row(
         [
             "overmacht",
@@ -378,7 +428,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         member_commands::new_member,
-    ),
+    )
+    .also(&["nieuwlid"]),
     row(
         ["grens", "border", "PLAATS", "/grens 12"],
         Who::Organiser,
@@ -418,12 +469,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         member_commands::link,
-    ),
+    )
+    .also(&["koppelen"]),
     row(
         ["leden", "members", "", "/leden"],
         Who::Organiser,
         member_commands::members,
-    ),
+    )
+    .also(&["ledenlijst"]),
     row(
         ["partijen", "games", "", "/partijen"],
         Who::Organiser,
@@ -433,12 +486,14 @@ pub const COMMANDS: &[Command] = &[
         ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],
         Who::Organiser,
         undo_is_special,
-    ),
+    )
+    .also(&["terugnemen"]),
     row(
         ["logboek", "journal", "", "/logboek"],
         Who::Organiser,
         undo_is_special,
-    ),
+    )
+    .also(&["log", "logbook"]),
 ];
 
 /// `/ongedaan` and `/logboek` look at the journal, which is not on the desk; [`super::App`] runs them.
@@ -446,21 +501,19 @@ fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.refuse("not-understood", &args![])
 }
 
-/// The command that a text gives, and its arguments; none when it is no command.
-pub(crate) fn find(name: &str) -> Option<&'static Command> {
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name || command.alias == name)
-}
-
-/// The command whose name looks most like this one, for a typing error.
-pub(crate) fn nearest(name: &str) -> Option<&'static str> {
-    let distance = |command: &&Command| speech::distance(name, command.name);
-    let nearest = COMMANDS.iter().min_by_key(distance)?;
-    (speech::distance(name, nearest.name) <= 2).then_some(nearest.name)
-}
-
 impl Command {
+    /// With further names.
+    const fn also(mut self, names: &'static [&'static str]) -> Self {
+        self.also = names;
+        self
+    }
+
+    /// Every name of it.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        let first = [self.name, self.alias];
+        first.into_iter().chain(self.also.iter().copied())
+    }
+
     fn needs_arguments(&self) -> bool {
         !self.arguments.is_empty() && !self.arguments.starts_with('[')
     }

@@ -53,6 +53,7 @@ mod standings;
 mod start_order;
 mod substitute;
 mod tempo;
+mod typed;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -76,9 +77,6 @@ use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
 use crate::store::{self, Store, Tx, clubs, outbox};
-
-/// The name by which the bot is addressed in a group, and its commands: `@bot`, `/stand@bot`.
-const BOT: &str = "bot";
 
 /// The use cases of one club on one store.
 #[derive(Debug)]
@@ -210,8 +208,7 @@ impl App {
         let incoming = inbound.incoming()?;
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
-        {
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before, &self.settings, now) {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
@@ -527,7 +524,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
-        What::Text(text) => understand_text(desk, text, incoming.to_bot),
+        What::Text(text) => typed::understand(desk, text, incoming.to_bot),
         What::Vote { poll, option } => match jobs::poll_evening(poll) {
             Some(evening_id)
                 if desk
@@ -544,48 +541,5 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.place = Place::Private;
             desk.press(message, *button)
         }
-    }
-}
-
-/// The text without the name of the bot, when it is named: `@bot stand`, `zeg @bot, wie komen er`.
-fn addressed(text: &str) -> Option<String> {
-    let plain = speech::plain(text);
-    let is_name = |word: &str| {
-        let name = word.trim_matches(|c: char| ",.:!?".contains(c));
-        let name = name.strip_prefix('@');
-        name.is_some_and(|name| name.eq_ignore_ascii_case(BOT))
-    };
-    let named = plain.split_whitespace().any(is_name);
-    let lines = plain.lines().map(|line| {
-        let words = line.split_whitespace().filter(|word| !is_name(word));
-        words.collect::<Vec<_>>().join(" ")
-    });
-    named.then(|| lines.collect::<Vec<_>>().join("\n"))
-}
-
-fn understand_text(desk: &mut Desk<'_>, text: &str, to_bot: bool) -> Answer {
-    if let Some((name, arguments)) = speech::command(text, BOT) {
-        return match (command::find(&name), command::nearest(&name)) {
-            (Some(command), _) => command.run(desk, &arguments),
-            (None, Some(nearest)) => desk.refuse(
-                "did-you-mean-command",
-                &args![name => name, nearest => nearest],
-            ),
-            // In a group an unknown command may well be for another bot.
-            (None, None) if desk.place == Place::Group => Ok(String::new()),
-            (None, None) => desk.refuse("no-such-command", &args![name => speech::shorten(&name)]),
-        };
-    }
-    match addressed(text) {
-        Some(rest) => desk.hear(&rest),
-        None if desk.place == Place::Private && !speech::plain(text).starts_with('/') => {
-            desk.hear(text)
-        }
-        None if desk.place == Place::Private && speech::plain(text) == "/" => {
-            desk.refuse("not-understood", &args![])
-        }
-        None if to_bot => desk.hear(text),
-        // What is not for the bot gets silence.
-        None => Ok(String::new()),
     }
 }

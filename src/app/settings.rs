@@ -23,6 +23,9 @@ pub struct Settings {
     pub texts: Texts,
     /// The club's group; none while it has no group.
     pub group: Option<Contact>,
+    /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
+    /// another network gives its own. Letters, figures and `_`, in any case.
+    pub bot: String,
 }
 
 /// The rules of a half from a day on.
@@ -67,6 +70,7 @@ impl Settings {
             zone,
             texts: Texts::dutch(),
             group,
+            bot: "bot".to_owned(),
         })
     }
 

@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 
 use super::desk::Refusal;
+use super::settings::Settings;
 use super::substitute::may_organise;
 use super::{App, Decided, seat_speaker};
 use crate::args;
@@ -31,13 +31,14 @@ pub(super) enum Asked {
 pub(super) fn asked(
     incoming: &Incoming,
     rows: &ClubRows,
-    (zone, now): (Tz, DateTime<Utc>),
+    settings: &Settings,
+    now: DateTime<Utc>,
 ) -> Option<(Asked, String)> {
     let What::Text(text) = &incoming.what else {
         return None;
     };
-    let (name, arguments) = speech::command(text, super::BOT)?;
-    let asked = match super::command::find(&name)?.name {
+    let (name, arguments) = speech::command(text, &settings.bot)?;
+    let asked = match super::typed::find(&name)?.name {
         "ongedaan" => Asked::Undo,
         "logboek" => Asked::List,
         _ => return None,
@@ -47,7 +48,7 @@ pub(super) fn asked(
         .iter()
         .find(|identity| identity.contact == incoming.from.0)?
         .member_id?;
-    may_organise(rows, zone, now, speaker).then_some((asked, arguments))
+    may_organise(rows, settings.zone, now, speaker).then_some((asked, arguments))
 }
 
 impl App {
@@ -143,7 +144,7 @@ impl App {
         let before = std::mem::replace(&mut desk.rows, rows);
         let args = args![
             number => chosen.journal_id,
-            public => without_reason(&chosen.entry.command).unwrap_or_else(|| command.clone()),
+            public => without_reason(&chosen.entry.command, &self.settings.bot).unwrap_or_else(|| command.clone()),
             command => command,
             who => who,
             organiser => organiser,
@@ -335,9 +336,9 @@ fn is_of_weight(entry: &JournalEntry) -> bool {
 }
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.
-fn without_reason(command: &str) -> Option<String> {
-    let (name, _) = speech::command(command, super::BOT)?;
-    let command = super::command::find(&name)?;
+fn without_reason(command: &str, bot: &str) -> Option<String> {
+    let (name, _) = speech::command(command, bot)?;
+    let command = super::typed::find(&name)?;
     let takes = command.arguments.contains("REDEN");
     takes.then(|| format!("/{} …", command.name))
 }

@@ -16,7 +16,7 @@ mod score_token;
 mod span;
 pub mod text;
 
-pub use command::command;
+pub use command::{command, mention};
 pub use day::{Day, Misread, Read, days, rapid};
 pub use grammar::hear;
 pub use meaning::{Heard, Meaning, Said};

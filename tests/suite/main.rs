@@ -51,4 +51,5 @@ mod store;
 mod swiss_brute;
 mod swiss_pairing;
 mod transcripts;
+mod typed_commands;
 mod vectors;

@@ -4,7 +4,7 @@ use speech::meaning::Topic;
 
 use super::super::attendance::{Attends, Stage};
 use super::super::desk::{Answer, Desk};
-use super::super::{calendar_commands, command, regulation_text, round_commands, sign_ups};
+use super::super::{calendar_commands, regulation_text, round_commands, sign_ups, typed};
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
@@ -25,7 +25,7 @@ impl Desk<'_> {
             Topic::Calendar => calendar_commands::calendar(self, ""),
             Topic::Deadline => self.until_when(),
             Topic::AmIIn => self.am_i_in(),
-            Topic::Help => match command::find("help") {
+            Topic::Help => match typed::find("help") {
                 Some(help) => help.run(self, ""),
                 None => Ok(String::new()),
             },
