@@ -10,7 +10,6 @@ mod pass;
 mod questions;
 mod results;
 
-use speech::meaning::Doubt;
 use speech::{Meaning, Said};
 
 use super::desk::{Actor, Answer, Desk};
@@ -70,7 +69,7 @@ impl Desk<'_> {
             Meaning::NoShow(who) => self.hear_no_show(who.as_deref(), text),
             Meaning::ForOther { who, comes } => self.hear_of_other((who, *comes), text),
             Meaning::BackAgain => self.hear_back(text),
-            Meaning::Late(arrival) => self.hear_late(*arrival, said.doubt == Some(Doubt::Asked)),
+            Meaning::Late(arrival) => self.hear_late(*arrival, said.doubt.is_some()),
             Meaning::Pass(matter) => self.hear_matter(*matter, text),
             Meaning::Yes => self.hear_yes(false),
             Meaning::No => self.hear_no(false),

@@ -72,7 +72,7 @@ impl Desk<'_> {
     ) -> Answer {
         let member_id = self.speaker()?;
         if let Some(who) = self.stranger_to_his_games(member_id, report) {
-            return self.refuse_other_game(&who);
+            return self.refuse_other_game(member_id, &who, report.against.as_ref() == Some(&who));
         }
         if doubt.is_some() {
             return self.ask_what_it_was(member_id);
@@ -334,14 +334,13 @@ impl Desk<'_> {
     }
 
     /// He names somebody he has no game with: a member, or nobody of the club.
-    fn refuse_other_game(&mut self, who: &str) -> Answer {
-        let known = self.called(who);
-        match known.as_slice() {
-            [] => {
-                self.find_member(who)?;
-                Ok(String::new())
-            }
+    fn refuse_other_game(&mut self, member_id: i64, who: &str, is_opponent: bool) -> Answer {
+        match self.called(who).as_slice() {
             [first, ..] => self.refuse("not-your-opponent", &args![name => self.name(*first)]),
+            // `gewonnen van Jan`, and there is no Jan.
+            [] if is_opponent => self.find_member(who).map(|_| String::new()),
+            // `Ajax heeft gewonnen`, `dik verloren`
+            [] => self.ask_what_it_was(member_id),
         }
     }
 

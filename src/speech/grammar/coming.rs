@@ -81,6 +81,15 @@ pub(super) const RULES: &[Rule] = &[
                 "deze vrijdag niet, volgende wel",
                 "absent [deze vrijdag], present [following]",
             ),
+            ("ik sla vrijdag een keer over", "absent [vrijdag]"),
+            (
+                "meld mij maar af voor volgende week",
+                "absent [volgende week]",
+            ),
+            ("kun je me afmelden voor vrijdag?", "absent [vrijdag]"),
+            ("reken vrijdag niet op mij", "absent [vrijdag]"),
+            ("ik kan mijn fiets niet vinden", ""),
+            ("er is vrijdag geen koffie", ""),
             ("Ik kan niet wachten tot vrijdag!", ""),
             ("niet vergeten: vrijdag!", ""),
             ("er is vrijdag niet veel parkeerplek", ""),
@@ -204,11 +213,12 @@ fn somebody(clause: &Clause) -> Option<&Token> {
     })?;
     let who = |token: &&Token| matches!(token.class, C::He | C::Kin | C::Opponent | C::Unknown);
     let before = clause.tokens[..verb].iter().rfind(who);
+    // `er is geen koffie`: nobody is meant.
+    let there = clause.find(C::There).unwrap_or(clause.tokens.len());
     // `vrijdag is Jan er niet`, `komt mijn tegenstander nog?`
     let third = |at: usize| matches!(clause.class(at), Some(C::Be3 | C::Come3 | C::Have3));
-    let turned = clause.tokens[verb..]
-        .iter()
-        .find(|token| third(verb) && who(token));
+    let turned = (verb..there).map(|at| &clause.tokens[at]).find(who);
+    let turned = turned.filter(|_| third(verb));
     before.or(turned)
 }
 
@@ -242,7 +252,9 @@ fn other(clause: &Clause) -> Option<Said> {
         C::Ill,
     ];
     let who = somebody(clause).filter(|_| about_another(clause))?;
-    let about = clause.any(&ABOUT) || clause.has(C::Can) && clause.any(&[C::Day, C::Not]);
+    let about = clause.any(&ABOUT)
+        || clause.has(C::Can) && clause.any(&[C::Day, C::Not])
+        || who.class == C::Opponent && clause.has(C::Was);
     let known = clause.unknown().count();
     // Of a name there is one: more words that are not known are another story.
     if !about || known > 3 || known > 1 && who.class != C::Unknown {
@@ -290,7 +302,8 @@ fn past(clause: &Clause) -> Option<Said> {
     let not = clause.any(&[C::Not, C::Absent]);
     let was = clause.any(&[C::Was, C::Had, C::Past]);
     let announced = clause.says("afgemeld") && clause.any(&[C::Have1, C::Had, C::Was]);
-    if !mine || !not || !(was || announced) || clause.has(C::Score) || clause.asked {
+    let other = clause.any(&[C::Score, C::NotThat]) || clause.asked;
+    if !mine || !not || !(was || announced) || other {
         return None;
     }
     if announced {
@@ -317,8 +330,16 @@ fn late(clause: &Clause) -> Option<Said> {
         C::Who,
         C::NotThat,
     ]);
-    let comes = clause.any(&[C::Be1, C::Come1, C::Me, C::ComeInf, C::Must])
-        || clause.only(&[C::Clock, C::Late, C::Filler, C::There, C::Thanks, C::Day]);
+    let comes = clause.any(&[
+        C::Be1,
+        C::Come1,
+        C::Me,
+        C::My,
+        C::ComeInf,
+        C::Must,
+        C::Hope,
+        C::Have1,
+    ]) || clause.only(&[C::Clock, C::Late, C::Filler, C::There, C::Thanks, C::Day]);
     let about = clause.has(C::Late) || time.is_some();
     if !mine
         || !comes
@@ -332,13 +353,9 @@ fn late(clause: &Clause) -> Option<Said> {
         Some(Time::Later(minutes)) => Arrival::After(minutes),
         None => Arrival::Unknown,
     };
-    let doubt = clause.asked.then_some(Doubt::Asked).or(clause
-        .any(&[C::Maybe, C::Hope, C::If])
-        .then_some(Doubt::Undecided));
-    Said::of(
-        Meaning::Late(arrival),
-        doubt.filter(|doubt| *doubt == Doubt::Asked),
-    )
+    let unsure = clause.any(&[C::Maybe, C::If]).then_some(Doubt::Undecided);
+    let doubt = clause.asked.then_some(Doubt::Asked).or(unsure);
+    Said::of(Meaning::Late(arrival), doubt)
 }
 
 fn back(clause: &Clause) -> Option<Said> {
@@ -368,55 +385,69 @@ fn is_bare(clause: &Clause) -> bool {
         C::Me,
         C::MeObject,
         C::For,
+        C::Of,
         C::Past,
     ])
 }
 
+/// `kun je me afmelden`: whoever is asked, it is about the speaker.
+fn requests(clause: &Clause) -> bool {
+    let signs = clause.any(&[C::Absent, C::Present, C::SignVerb]);
+    clause.has(C::You) && clause.has(C::MeObject) && signs && !clause.has(C::Me)
+}
+
+/// `ik sla vrijdag over`, `meld me maar af`, `reken niet op mij`: he says that he stays away.
+fn says_absent(clause: &Clause) -> bool {
+    let me = clause.any(&[C::Me, C::MeObject, C::Day]);
+    let signs_off = clause.has(C::SignVerb) && clause.has(C::Off) && me;
+    let skips = clause.says("sla") && clause.says("over");
+    clause.has(C::Absent) || signs_off || skips
+}
+
+/// `ik kan mijn fiets niet vinden`: what he cannot do is not about coming.
+fn about_a_thing(clause: &Clause) -> bool {
+    let coming = [C::Day, C::There, C::ComeInf, C::Come1, C::Following];
+    (clause.unknown().count() > 1 || clause.has(C::My) && clause.has(C::Unknown))
+        && clause.any(&[C::Can, C::Have1])
+        && !clause.any(&coming)
+}
+
 fn absent(clause: &Clause) -> Option<Said> {
-    let third = clause.any(&[
-        C::You,
-        C::Who,
-        C::Wait,
-        C::NotThat,
-        C::Come3,
-        C::Score,
-        C::Everybody,
-    ]) && !clause.has(C::Me)
-        || clause.any(&[C::Wait, C::NotThat, C::Who]);
-    if third || clause.has(C::Loss) {
+    const OTHERS: [C; 5] = [C::You, C::Come3, C::Score, C::Everybody, C::He];
+    let requests = requests(clause);
+    let others = clause.any(&OTHERS) && !clause.has(C::Me) && !requests;
+    let never = [C::Wait, C::NotThat, C::Who, C::Loss];
+    if others || clause.any(&never) || about_a_thing(clause) {
         return None;
     }
-    let not = clause.any(&[C::Not]);
-    let signs_off =
-        clause.has(C::SignVerb) && clause.has(C::Off) && clause.any(&[C::Me, C::MeObject, C::Day]);
-    let says = clause.has(C::Absent) || signs_off;
+    let not = clause.has(C::Not);
+    let says = says_absent(clause);
     let mine = clause.any(&[C::Me, C::We, C::MeObject])
         || !clause.any(&[C::He, C::Kin, C::It, C::Be3, C::Opponent]);
     // `het lukt me niet`: the thing that does not work is mine.
     let works = clause.any(&[C::Works, C::Manage]) && not;
-    let comes = clause.any(&COMING) && not;
-    let hedged = clause.any(&[C::Maybe, C::Likely]) && not;
+    let counts_out = clause.says("reken") && clause.has(C::MeObject);
+    let comes = (clause.any(&COMING) || counts_out) && not;
+    let hedged = clause.any(&[C::Maybe, C::Likely]);
     let bare = is_bare(clause) && not && (clause.any(&[C::Day, C::Following]) || hedged);
-    let if_not = clause.has(C::If) && clause.any(&[C::Day]) && clause.has(C::Me);
-    if !((says || comes) && mine || works || bare || if_not) {
-        return None;
-    }
-    // Somebody who loses or wins is no absentee; who cannot do something else neither.
-    let inside = clause.any(&[C::Win, C::Draw]) && !says;
-    if inside || !mine && !works {
+    let if_not = clause.has(C::If) && clause.has(C::Day) && clause.has(C::Me);
+    let absent = (says || comes) && mine || works || bare || if_not;
+    // Somebody who wins is no absentee.
+    let plays = clause.any(&[C::Win, C::Draw]) && !says;
+    if !absent || plays || !mine && !works {
         return None;
     }
     let contradicts = not && (says || clause.has(C::Wel));
-    let weak = (works && !says && !clause.any(&[C::Day, C::Following, C::ComeInf, C::There]))
-        .then_some(Doubt::Weak);
+    let named = clause.any(&[C::Day, C::Following, C::ComeInf, C::There]);
+    let weak = (works && !says && !named).then_some(Doubt::Weak);
     let plural = (clause.has(C::We) && !clause.has(C::Me)).then_some(Doubt::Unread);
-    let when = when(clause);
+    let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
     Said::of(
         Meaning::Absence(Absence {
-            when,
+            when: when(clause),
             external: None,
         }),
-        doubt(clause, contradicts).or(plural).or(weak),
+        doubt.or(plural).or(weak),
     )
 }
 

@@ -173,7 +173,9 @@ fn external(clause: &Clause) -> Option<Said> {
 
 fn wish(clause: &Clause) -> Option<Said> {
     let about = clause.any(&[C::Unknown, C::White, C::Black, C::Opponent]);
-    if clause.has(C::Rather) && about && !clause.any(&[C::Win, C::Loss, C::Day]) {
+    let wants = clause.any(&[C::Will, C::Can]) && clause.has(C::Of) && clause.has(C::Me);
+    let wishes = clause.has(C::Rather) || wants && (clause.says("graag") || clause.has(C::Not));
+    if wishes && about && !clause.any(&[C::Win, C::Loss, C::Day, C::ComeInf]) {
         return pass(Matter::Wish);
     }
     None

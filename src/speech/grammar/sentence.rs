@@ -33,7 +33,7 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-const AROUND_DAYS: [&str; 34] = [
+const AROUND_DAYS: [&str; 33] = [
     "volgende",
     "komende",
     "komend",
@@ -57,7 +57,6 @@ const AROUND_DAYS: [&str; 34] = [
     "week",
     "weken",
     "maand",
-    "over",
     "elke",
     "iedere",
     "alle",
@@ -391,8 +390,14 @@ fn push(clauses: &mut Vec<Clause>, clause: &mut Clause) {
 fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
     let next = |at: usize| rest.get(at).map(|(token, _)| token.class);
     match word {
+        // `Meld mij maar af` is one statement.
         "maar" | "but" | "aber" | "mais" => {
-            before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day])
+            let rest = Clause {
+                tokens: rest.iter().map(|(token, _)| token.clone()).collect(),
+                asked: false,
+            };
+            let says = rest.has_verb() || rest.has(Class::Wel);
+            says && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }
         "dus" | "so" | "daarom" => before.tokens.len() > 1,
         "en" | "and" | "und" | "et" => {

@@ -102,7 +102,8 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     drop_answers(&mut said);
     let hedge = hedge(clauses);
     if hedge == Some(Doubt::Undecided) && said.is_empty() {
-        let meaning = Meaning::Presence(When::Next);
+        let days = clauses.iter().find_map(Clause::days);
+        let meaning = Meaning::Presence(days.map_or(When::Next, When::Days));
         said.push(Said {
             meaning,
             doubt: hedge,
@@ -138,13 +139,26 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
         }
     }
     results(&mut said);
+    corrected(&mut said);
     evenings(&mut said);
     Heard { said }
 }
 
 /// A hedge in a clause of its own holds for the whole: `ik kom niet, denk ik`. So does a condition anywhere.
 fn hedge(clauses: &[Clause]) -> Option<Doubt> {
-    const SMALL: [C; 7] = [C::Maybe, C::Likely, C::Filler, C::Me, C::It, C::If, C::Can];
+    const SMALL: [C; 11] = [
+        C::Maybe,
+        C::Likely,
+        C::Filler,
+        C::Me,
+        C::It,
+        C::If,
+        C::Can,
+        C::Day,
+        C::Of,
+        C::For,
+        C::Thanks,
+    ];
     let alone = clauses
         .iter()
         .find(|clause| clause.only(&SMALL) && clause.any(&[C::Maybe, C::Likely]));
@@ -238,6 +252,21 @@ fn results(said: &mut Vec<Said>) {
         },
         _ => true,
     });
+}
+
+/// `verkeerde uitslag, het was remise`: what it must be is said next to it.
+fn corrected(said: &mut Vec<Said>) {
+    let asks = |said: &Said| said.meaning == Meaning::Correction(None);
+    let told = said
+        .iter()
+        .position(|said| matches!(said.meaning, Meaning::Result(_)));
+    if let (Some(at), true) = (told, said.iter().any(asks))
+        && let Meaning::Result(report) = said.remove(at).meaning
+    {
+        for said in said.iter_mut().filter(|said| asks(said)) {
+            said.meaning = Meaning::Correction(Some(report.clone()));
+        }
+    }
 }
 
 /// Whether two reports can be about one game that ended one way. `Opgegeven` says nothing by itself.

@@ -148,7 +148,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         &[C::Opponent],
         "tegenstander, tegenstandster, tegenspeler, tegenstanders, opponent, gegner, adversaire",
     ),
-    (&[C::It], "het, t, dit, it, this, es, ca, c'est, 'tis"),
+    (&[C::It], "het, t, dit, it, es, ca, c'est, 'tis"),
     (&[C::There], "er, d'r, hier, daar, there, here, da, d r"),
     (
         &[C::Both],
@@ -181,7 +181,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Me, C::Come1, C::Not], "je ne viens pas, je viens pas"),
     (
         &[C::Come3],
-        "komt, comes, speelt, plays, doet mee, kommt, spielt, vient, doen mee, schaakt",
+        "komt, comes, speelt, plays, doet mee, kommt, spielt, vient, doen mee, schaakt, doet",
     ),
     (
         &[C::ComeInf],
@@ -192,11 +192,14 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Be1, C::ComeInf], "coming, playing"),
     (
         &[C::Can],
-        "kan, kun, kunnen, can, kann, peux, could, zou kunnen",
+        "kan, kun, kunnen, can, kann, peux, could, zou kunnen, mag, mogen",
     ),
     (&[C::Me, C::Can], "kkan, kan k, i can, i could, kank"),
     (&[C::Can, C::Not], "can't, cant, cannot, can not"),
-    (&[C::Go], "ga, gaan, going, going to, gonna, go"),
+    (
+        &[C::Go],
+        "ga, gaan, going, going to, gonna, go, doe, doen, do",
+    ),
     (&[C::Me, C::Go], "kga, k ga, i'm going, im going"),
     (&[C::Will], "zal, zullen, will, wil, willen, wou, werde"),
     (&[C::Me, C::Will], "i'll, ill be, kzal, kwil"),
@@ -239,16 +242,16 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Whether
     (
         &[C::Not],
-        "niet, nie, ni, geen, nooit, not, nicht, pas, niet meer kunnen, kein, keine, niks, nimmer, nt, \
-         never, onmogelijk, niet mogelijk, niet in, unable",
+        "niet, nie, ni, geen, nooit, not, nicht, niet meer kunnen, kein, keine, niks, nimmer, nt, never, \
+         onmogelijk, niet mogelijk, niet in, unable",
     ),
     (
         &[C::NotThat],
-        "niet meer dan, geen idee, geen zin|probleem|punt van, niks aan de hand, niet eerder, geen probleem, \
-         no problem, don't forget, geen parkeerplek, niet goed, not too|very|bad|only, geen stress, \
-         niet te laat, don't worry, niet omdat, niet zo laat, niet gek, geen haast, maakt niet uit, \
-         niet erg, geeft niet, niets te, not yet, niet helemaal, niet op tijd, \
-         niet te|zo|veel|ver|druk|vroeg|laat|lang|slecht|alleen|vergeten|heel|nodig|waar|eens|leuk|bang|best",
+        "niet meer dan, geen idee, niks aan de hand, no problem, don't forget, geen parkeerplek, niet goed, \
+         not too|very|bad|only, geen stress, niet te laat, don't worry, niet omdat, niet zo laat, niet gek, \
+         geen haast, maakt niet uit, niet erg, geeft niet, niets te, not yet, niet helemaal, \
+         niet te|zo|veel|ver|druk|vroeg|laat|lang|slecht|alleen|vergeten|heel|nodig|waar|eens|leuk|bang|best, \
+         geen zin, geen probleem",
     ),
     (&[C::Wel], "wel, juist wel, well"),
     (
@@ -262,7 +265,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          laat nog weten, hangt ervan af, hangt er van af, ligt eraan, ligt er aan, might, may, depends, \
          onder voorbehoud van, hoor het nog, wie weet, weet nog nie, weet het nog nie, nog niet zeggen, \
          moet nog kijken, moet nog even kijken, no idea, nog geen idee, toch maar eens zien, fifty-fifty, \
-         50/50, kan nog veranderen, weet het pas",
+         50/50, kan nog veranderen, weet het pas, of ik kan, of ik kom, of ik er ben, of ik erbij ben, \
+         of het lukt, of dat lukt, of ik wel kan, if i can, if i can make it, whether i can, \
+         hoor morgen pas, hoor het morgen, of ik mee kan, of ik mee kan doen, of ik speel",
     ),
     (
         &[C::Likely],
@@ -286,7 +291,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "bijna, haast, had moeten, had kunnen, moeten winnen, kunnen winnen, zou, zouden, should have, \
          almost, nearly, stond, stonden, sta, staan, was winning, hoopte, leek, fast, beinahe, presque, \
          ga winnen, gaat winnen, hoop te winnen, wil winnen, zou winnen, ga verliezen, gaat verliezen, \
-         ga je, sta je, wordt, word",
+         ga je, sta je, wordt, word, afgeslagen, geweigerd, weigerde, weigert",
     ),
     (
         &[C::Past],
@@ -306,7 +311,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          laat schieten, afwezigheid, forfait, forfait geven, geef forfait, sign off, sign me off, \
          moet helaas passen, zonder mij, niet op mij rekenen, reken niet op mij, niet op me rekenen, \
          streep me door, niet meedoen, niet mee, schrap mij, schrap me, not there, off, niet naar de club, \
-         niet naar het schaken, niet deze keer, deze keer niet, thuis, blijf thuis, niet op de club",
+         niet naar het schaken, niet deze keer, deze keer niet, thuis, blijf thuis, niet op de club, \
+         count me out",
     ),
     (
         &[C::Present],
@@ -348,7 +354,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "later, te laat, wat later, iets later, beetje later, verlaat, vertraging, late, running late, file, \
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
-         stukje later, ietsje later, ben laat, trein gemist, uitgelopen",
+         stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
+         niet op tijd, niet voor",
     ),
     (
         &[C::OnTime],
@@ -387,7 +394,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          half puntje, halfje, halve punt, half punt, eeuwig schaak, puntendeling, een halfje, puntdeling, \
          vrede gesloten, vrede getekend, split the point, remise aangeboden en aangenomen, half point, \
          punt delen, punten delen, gedeeld punt, remise overeengekomen, remise geworden, remise gespeeld, \
-         gelijkgeeindigd, onbeslist",
+         gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld",
     ),
     (
         &[C::Weak],
@@ -422,7 +429,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          uitslag komt later, volgt nog, volgt later, not finished, nog aan de gang, not done yet, \
          nog niet klaar met, komt nog, geef ik later door, geef ik straks door, uitslag later, still going, \
          nog niet uit, partij loopt nog, loopt nog, speelt nog, nog in gang, nog volop bezig, tussenstand, \
-         nog niet uitgespeeld, nog geen uitslag, uitslag geef ik later, no result yet",
+         nog niet uitgespeeld, nog geen uitslag, uitslag geef ik later, no result yet, zitten nog te spelen, \
+         zitten nog, nog aan het schaken",
     ),
     (
         &[C::Postponed],
@@ -460,9 +468,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Rather],
-        "liever, rather, lieber, graag tegen, wil graag, zou graag, niet weer tegen, niet alweer tegen, \
-         alsjeblieft niet tegen, niet opnieuw tegen, wil niet tegen, wil niet meer tegen, het liefst, \
-         bij voorkeur, kan ik een keer tegen, voorkeur, prefer",
+        "liever, rather, lieber, graag tegen, niet weer tegen, niet alweer tegen, alsjeblieft niet tegen, \
+         niet opnieuw tegen, wil niet tegen, wil niet meer tegen, het liefst, bij voorkeur, \
+         kan ik een keer tegen, voorkeur, prefer",
     ),
     (
         &[C::Stop],
@@ -628,6 +636,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          verdiend, knappe, gelukkig, vanavond dus, kort, korte, lange, snelle, zware, goede, goeie, mooie, \
          leuke, spannende, on, at, jonges, en wel, now, volgens plan, gewoon weer, zoals altijd, as always, \
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
-         vanuit, laatste, beide keren, afgesproken",
+         vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
+         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -",
     ),
 ];
