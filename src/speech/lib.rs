@@ -4,6 +4,7 @@
 //! In reading order: [`text`] how words are compared, [`outcome`] results and how they are written, [`score`] results
 //! as people type them, [`day`] days as people name them, [`command`] commands and their arguments.
 
+pub mod board_list;
 pub mod command;
 pub mod day;
 mod day_word;
@@ -13,6 +14,7 @@ mod score_token;
 mod span;
 pub mod text;
 
+pub use board_list::{BoardLine, BoardList, Change, Unread, Which, board_list};
 pub use command::{command, mention};
 pub use day::{Day, Misread, Read, days, rapid};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
