@@ -459,7 +459,6 @@ repaired = Wijziging ronde { $round }: { $what ->
        *[both] nieuwe indeling.
     }
 swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
-swap-after-result = Bord { $board } heeft al een uitslag; de kleuren omdraaien kan dan niet meer.
 checked-in = Genoteerd: { $count } spelers voor ronde { $round }. { $any ->
         [yes] Niet aanwezig, zonder bericht: { $missing }.
        *[no] Iedereen die verwacht werd is er.

@@ -3,7 +3,7 @@
 
 use super::desk::{Desk, Refusal};
 use crate::args;
-use crate::store::rows::Member;
+use crate::store::rows::{Board, Member};
 use speech::shorten;
 
 /// How a name is written down to compare it.
@@ -19,11 +19,9 @@ fn whole(name: &str, wanted: &str) -> bool {
     name == wanted
 }
 
+/// Whole words of the name, one after another: `jan`, `de vries`.
 fn part(name: &str, wanted: &str) -> bool {
-    let begins = name.strip_prefix(wanted);
-    !wanted.is_empty()
-        && (name.split_whitespace().any(|part| part == wanted)
-            || begins.is_some_and(|rest| rest.starts_with(' ')))
+    !wanted.is_empty() && format!(" {name} ").contains(&format!(" {wanted} "))
 }
 
 impl Desk<'_> {
@@ -41,6 +39,15 @@ impl Desk<'_> {
         } else {
             here
         }
+    }
+
+    /// The same among those who sit at these boards, also when they stopped since.
+    pub(crate) fn called_among_boards(&self, name: &str, boards: &[&Board]) -> Vec<i64> {
+        let sits = |member: &Member| {
+            let mut seats = boards.iter().flat_map(|board| [board.white, board.black]);
+            seats.any(|member_id| member_id == member.member_id)
+        };
+        self.called_among(name, sits)
     }
 
     fn called_among(&self, name: &str, counts: impl Fn(&Member) -> bool) -> Vec<i64> {

@@ -106,6 +106,11 @@ impl Desk<'_> {
         member_id: i64,
         result: ClaimedResult,
     ) -> Answer {
+        let result = if self.is_match(board.evening_id) {
+            result
+        } else {
+            result.of_one_game()
+        };
         self.expect_begun(board.evening_id)?;
         self.expect_changeable(board)?;
         self.expect_fitting(board, result.into())?;
@@ -248,8 +253,11 @@ impl Desk<'_> {
         match found {
             Some(board) => Ok(board.clone()),
             None => {
-                let args = args![board => number, round => self.round_label(evening_id)];
-                self.refuse("no-such-board", &args)
+                let boards = self.boards_of(evening_id);
+                let last = boards.iter().map(|board| board.board).max();
+                let round = self.round_label(evening_id);
+                let args = args![board => number, round => round, last => last.unwrap_or(0)];
+                self.refuse("no-board-so-high", &args)
             }
         }
     }

@@ -5,6 +5,7 @@
 //! as people type them, [`day`] days as people name them, [`command`] commands and their arguments, [`meaning`] what
 //! somebody can mean, [`grammar`] how that is found in what he says.
 
+pub mod board_list;
 pub mod command;
 pub mod day;
 mod day_word;
@@ -16,6 +17,7 @@ mod score_token;
 mod span;
 pub mod text;
 
+pub use board_list::{BoardLine, BoardList, Change, Unread, Which, board_list};
 pub use command::{command, mention};
 pub use day::{Day, Misread, Read, days, rapid};
 pub use grammar::hear;

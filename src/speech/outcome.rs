@@ -132,6 +132,23 @@ impl BoardResult {
         }
     }
 
+    /// The same when the two have each other's colours: who won still wins.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        match self {
+            Self::Played(score) => Self::Played(mirrored_score(score)),
+            Self::WhiteAbsent => Self::BlackAbsent,
+            Self::BlackAbsent => Self::WhiteAbsent,
+            Self::Postponed => Self::Postponed,
+            Self::Match(games) => Self::Match(games.map(|game| match game {
+                MatchGame::Played(score) => MatchGame::Played(mirrored_score(score)),
+                MatchGame::WhiteAbsent => MatchGame::BlackAbsent,
+                MatchGame::BlackAbsent => MatchGame::WhiteAbsent,
+                MatchGame::Pending => MatchGame::Pending,
+            })),
+        }
+    }
+
     /// As it is written in the row, and shown. A match begins with the points of both, because `1-0` in both games
     /// is 1-1.
     pub fn text(self) -> String {
@@ -189,6 +206,14 @@ impl BoardResult {
             (true, true) => Self::Match([MatchGame::WhiteAbsent, MatchGame::BlackAbsent]),
             (false, true) => Self::Match([MatchGame::BlackAbsent, MatchGame::WhiteAbsent]),
         }
+    }
+}
+
+const fn mirrored_score(score: Score) -> Score {
+    match score {
+        Score::WhiteWins => Score::BlackWins,
+        Score::Draw => Score::Draw,
+        Score::BlackWins => Score::WhiteWins,
     }
 }
 

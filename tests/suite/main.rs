@@ -5,6 +5,7 @@
 )]
 
 mod architecture;
+mod board_lists;
 mod brute;
 mod bugs;
 mod bugs_app;
