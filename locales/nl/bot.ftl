@@ -911,7 +911,6 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
     }
-two-things-at-once = Dat zijn twee dingen tegelijk. Stuur ze los: /afwezig 18-9, en /aanwezig 25-9.
 nobody-called = Ik ken niemand die { $name } heet. { $organiser ->
         [yes] Met /leden zie je alle namen.
        *[no] Schrijf de naam zoals die in de indeling of de stand staat.

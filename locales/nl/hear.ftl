@@ -13,7 +13,6 @@ is-this-the-result = { $pair } { $result }{ $known ->
 told-wrong = Goed, er is niets genoteerd. Wat is het geworden? Stuur: gewonnen van { $name }, verloren van { $name } of remise.
 what-was-it = Ik weet niet zeker wat je bedoelt, dus er is niets genoteerd. Is de partij uit? Stuur dan: gewonnen van { $name }, verloren van { $name } of remise.
 result-undo = Klopt het niet? Stuur dan de goede uitslag.
-not-your-board = Jij speelt niet op bord { $board } maar op bord { $own }: { $pair }. De uitslag van een ander bord geven de spelers zelf door.
 reports-differ = Ronde { $round }, bord { $board }, { $pair }: { $black } meldde { $claimed }, en nu zegt { $white } dat het { $result } is. Er is nog niets genoteerd; ik vraag { $white } of dat klopt.
 reports-differ-yours = Jij meldde { $pair } { $claimed }, maar { $white } zegt { $result }. Er is nog niets genoteerd; de competitieleider weet ervan.
 waiting-for-the-result = Goed, ik wacht op de uitslag van { $pair }. Er is niets genoteerd.
@@ -57,12 +56,12 @@ passed-on = { $about ->
         [exemption] { $name } schrijft over vrijstelling
         [cup] { $name } schrijft over een bekerwedstrijd
         [duty] { $name } doet iets voor de club
-        [old-absence] { $name } schrijft over een eerdere afmelding
+        [earlier] { $name } schrijft over een eerdere afmelding
         [complaint] { $name } schrijft dat er iets niet klopt
         [postponed] { $name } schrijft over uitstel
         [adjourned] { $name } schrijft over een afgebroken partij
         [early] { $name } schrijft over vooruitspelen
-        [no-show] { $name } mist zijn tegenstander
+        [missing] { $name } mist zijn tegenstander
        *[other] { $name } schrijft over iemand anders
     }: "{ $said }". Ik heb niets veranderd.{ $any ->
         [yes] { "" } Wil je dat doorvoeren, stuur dan { $command }.

@@ -278,7 +278,7 @@ impl Desk<'_> {
     }
 
     /// What a player may not say of his game, or nobody can.
-    fn refuse_score(&self, reading: Reading, said: &str) -> Answer {
+    pub(crate) fn refuse_score(&self, reading: Reading, said: &str) -> Answer {
         let organiser = self.organiser_name();
         let is_organiser = if self.is_organiser() { "yes" } else { "no" };
         let args = args![

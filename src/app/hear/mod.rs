@@ -10,9 +10,10 @@ mod pass;
 mod questions;
 mod results;
 
-use speech::{Meaning, Said};
+use speech::{BoardList, Heard, Meaning, Said, Unread, Which};
 
 use super::desk::{Actor, Answer, Desk};
+use super::result_commands;
 use crate::args;
 use crate::message::Place;
 
@@ -29,7 +30,7 @@ impl Desk<'_> {
             return self.hear_nothing();
         }
         let heard = speech::hear(text, self.local_day(self.said_at));
-        if let Some(answer) = self.hear_board_list(text) {
+        if let Some(answer) = self.hear_board_list(text, &heard) {
             return answer;
         }
         let mut answers: Vec<String> = Vec::new();
@@ -112,8 +113,34 @@ impl Desk<'_> {
 }
 
 impl Desk<'_> {
-    /// Results of several boards by the organiser, in private: `bord 3 1-0`.
-    fn hear_board_list(&mut self, _text: &str) -> Option<Answer> {
-        None
+    /// Results of boards by the organiser, in private: `bord 3 1-0`, `Jansen 1-0 De Vries`, `bord 3 kleuren omdraaien`.
+    fn hear_board_list(&mut self, text: &str, heard: &Heard) -> Option<Answer> {
+        if !self.is_organiser() || self.place == Place::Group {
+            return None;
+        }
+        match speech::board_list(text) {
+            Ok(list) if self.names_boards(&list) => Some(result_commands::result(self, text)),
+            Err(unread @ Unread::TooClever) => {
+                let result = |said: &Said| matches!(said.meaning, Meaning::Result(_));
+                heard
+                    .said
+                    .iter()
+                    .any(result)
+                    .then(|| self.refuse_list(&unread))
+            }
+            Ok(_) | Err(_) => None,
+        }
+    }
+
+    /// Whether every line of a list is about a board: by its number, or by names of two who play there. `Remise tegen
+    /// Piet` is about the speaker.
+    fn names_boards(&self, list: &BoardList) -> bool {
+        let evening_id = self.evening_of_list(list);
+        list.lines.iter().all(|line| match &line.which {
+            Which::Number(_) => true,
+            Which::Names(_) => evening_id
+                .as_ref()
+                .is_ok_and(|&id| self.board_of_line(id, line).is_ok()),
+        })
     }
 }

@@ -105,7 +105,7 @@ impl Desk<'_> {
         } else {
             format!("/bericht {name}")
         };
-        let passed = self.pass_on("no-show", &command, said)?;
+        let passed = self.pass_on("missing", &command, said)?;
         let args = args![
             name => name,
             limit => if limit.is_some() { "yes" } else { "no" },
@@ -165,7 +165,7 @@ impl Desk<'_> {
             Matter::Exemption => ("exemption", String::new()),
             Matter::Cup => ("cup", format!("/bericht {name}")),
             Matter::Duty => ("duty", format!("/bericht {name}")),
-            Matter::OldAbsence => ("old-absence", String::new()),
+            Matter::OldAbsence => ("earlier", String::new()),
             Matter::Complaint => ("complaint", String::new()),
         };
         self.pass_on(about, &command, said)

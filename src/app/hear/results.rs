@@ -83,7 +83,13 @@ impl Desk<'_> {
             .map(i64::from)
             .filter(|number| *number != board.board)
         {
-            let args = args![board => number, own => board.board, pair => self.pair_text(board.white, board.black)];
+            let other = self.board(board.evening_id, number)?;
+            let args = args![
+                board => number,
+                pair => self.pair_text(other.white, other.black),
+                name => self.name(other.white),
+                organiser => self.organiser_name(),
+            ];
             return self.refuse("not-your-board", &args);
         }
         match self.means(&board, member_id, report) {
@@ -269,6 +275,9 @@ impl Desk<'_> {
     /// Figures that are no result of one game.
     pub(super) fn hear_figures(&mut self, reading: Reading, said: &str) -> Answer {
         let member_id = self.speaker()?;
+        if let Some(board) = self.last_open_board() {
+            return self.hear_forfeit(&board, reading);
+        }
         let board = self.own_board(member_id);
         let is_match = board
             .as_ref()
@@ -282,8 +291,34 @@ impl Desk<'_> {
             },
             (Reading::Forfeit(_), Ok(_)) => self.hear_no_show(None, said),
             (_, Ok(_)) if is_match => self.refuse("two-games-needed", &args![]),
-            (_, Ok(_)) => self.ask_what_it_was(member_id),
+            (_, Ok(_)) => {
+                self.place = Place::Private;
+                self.refuse_score(reading, said)
+            }
             (_, Err(_)) => self.refuse("not-understood", &args![]),
+        }
+    }
+
+    /// The one game of the round that still waits for its result, for an organiser who has no game himself.
+    fn last_open_board(&self) -> Option<Board> {
+        let plays = self
+            .speaker()
+            .is_ok_and(|member_id| self.open_games(member_id) > 0);
+        let organises = self.is_organiser() && self.place == Place::Private && !plays;
+        let evening_id = self.played_evening().ok().filter(|_| organises)?;
+        let boards = self.boards_of(evening_id).into_iter();
+        let open: Vec<&Board> = boards.filter(|board| self.is_open(board)).collect();
+        match open.as_slice() {
+            [only] => Some((*only).clone()),
+            _ => None,
+        }
+    }
+
+    /// `1-0R` by the organiser, with one game left.
+    fn hear_forfeit(&mut self, board: &Board, reading: Reading) -> Answer {
+        match reading {
+            Reading::Forfeit(result) => self.enter(board.evening_id, board, Some(result)),
+            _ => self.refuse_score(reading, ""),
         }
     }
 

@@ -33,6 +33,7 @@ pub(super) const RULES: &[Rule] = &[
             ("ben ik aangemeld?", "question amiin"),
             ("sta ik op de lijst?", "question amiin"),
             ("speel ik vrijdag?", "question amiin"),
+            ("sta ik er al op?", "question amiin"),
         ],
     },
     Rule {
@@ -87,6 +88,7 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("wanneer spelen we weer?", "question calendar"),
             ("is er vrijdag schaken?", "question calendar"),
+            ("gaat vrijdag door?", "question calendar"),
             ("agenda", "question calendar"),
         ],
     },
@@ -111,7 +113,15 @@ fn is_question(clause: &Clause) -> bool {
         .tokens
         .iter()
         .find(|token| !matches!(token.class, C::Filler | C::Greeting | C::Thanks | C::Of));
-    let asks = [C::Who, C::When, C::HowLate, C::Why, C::How, C::What];
+    let asks = [
+        C::Who,
+        C::When,
+        C::HowLate,
+        C::Why,
+        C::How,
+        C::What,
+        C::Help,
+    ];
     clause.asked || begins.is_some_and(|token| asks.contains(&token.class))
 }
 
@@ -173,7 +183,12 @@ fn own_game(clause: &Clause) -> Option<Said> {
 }
 
 fn am_i_in(clause: &Clause) -> Option<Said> {
-    let verb = |class| matches!(class, C::Be1 | C::Come1 | C::Have1 | C::Place | C::Hope);
+    let verb = |class| {
+        matches!(
+            class,
+            C::Be1 | C::Come1 | C::Have1 | C::Place | C::Hope | C::Must
+        )
+    };
     let inverted = clause
         .tokens
         .windows(2)
@@ -286,7 +301,7 @@ fn calendar(clause: &Clause) -> Option<Said> {
         ]);
     let goes = clause.asked
         && !mine
-        && clause.any(&[C::There, C::It, C::We])
+        && clause.any(&[C::There, C::It, C::We, C::By])
         && clause.any(&[C::Be3, C::Works, C::ComeInf, C::Come3, C::Go])
         && (clause.has(C::Day) && !clause.has(C::Unknown)
             || clause.any(&[C::ComeInf, C::Calendar]));

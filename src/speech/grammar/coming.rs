@@ -51,6 +51,10 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("ik ben er weer", "back"),
             ("weer terug van vakantie", "back"),
+            (
+                "vanaf volgende week ben ik er weer",
+                "present [vanaf volgende week] ?unread",
+            ),
         ],
     },
     Rule {
@@ -359,11 +363,14 @@ fn late(clause: &Clause) -> Option<Said> {
 }
 
 fn back(clause: &Clause) -> Option<Said> {
-    let third = clause.any(&[C::He, C::Kin, C::You, C::Not, C::Unknown, C::Day, C::Come3]);
-    if clause.has(C::Back) && !third && !clause.asked {
-        Said::sure(Meaning::BackAgain)
-    } else {
-        None
+    let third = [C::He, C::Kin, C::You, C::Not, C::Unknown, C::Come3];
+    if !clause.has(C::Back) || clause.any(&third) || clause.asked {
+        return None;
+    }
+    match when(clause) {
+        When::Next => Said::sure(Meaning::BackAgain),
+        // From a day on: which evenings that are is shown.
+        named => Said::of(Meaning::Presence(named), Some(Doubt::Unread)),
     }
 }
 

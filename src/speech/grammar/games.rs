@@ -9,6 +9,14 @@ use crate::meaning::{Matter, Meaning, PutOff, Said};
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
+        name: "congratulations",
+        read: congratulations,
+        examples: &[
+            ("gefeliciteerd met je winst", "smalltalk"),
+            ("proficiat Jan", "smalltalk"),
+        ],
+    },
+    Rule {
         name: "still playing",
         read: playing,
         examples: &[
@@ -47,6 +55,22 @@ pub(super) const RULES: &[Rule] = &[
         examples: report::EXAMPLES,
     },
 ];
+
+/// The game of whoever is congratulated.
+fn congratulations(clause: &Clause) -> Option<Said> {
+    const WORDS: [&str; 5] = [
+        "gefeliciteerd",
+        "proficiat",
+        "congrats",
+        "congratulations",
+        "gefeli",
+    ];
+    let first = clause.tokens.first()?;
+    if WORDS.contains(&first.word.as_str()) {
+        return Said::sure(Meaning::Smalltalk);
+    }
+    None
+}
 
 fn coming_matters(clause: &Clause) -> bool {
     clause.has(C::Me) && clause.any(&[C::Absent, C::Present])

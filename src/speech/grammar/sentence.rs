@@ -343,6 +343,14 @@ fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
             tokens[at - 1].0.class = Class::Day;
         }
     }
+    // `vanaf volgende week`, `tot 14 november`: no word of its own.
+    for at in 1..tokens.len() {
+        let before = &tokens[at - 1].0;
+        let around = AROUND_DAYS.contains(&before.word.as_str());
+        if before.class == Class::Unknown && around && tokens[at].0.class == Class::Day {
+            tokens[at - 1].0.class = Class::Filler;
+        }
+    }
 }
 
 fn with_first(text: &str) -> String {

@@ -518,7 +518,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "ja, jep, jup, jawel, yes, yep, yeah, yup, jazeker, zeker, uiteraard, natuurlijk, tuurlijk, prima, \
          akkoord, klopt, klopt hoor, oui, ja hoor, ja graag, graag, inderdaad, klopt helemaal, dat klopt, \
          goed zo, doe maar, ja klopt, sure, correct, jaa, jaaa, zeker weten, is goed, ja dat klopt, \
-         that's right, helemaal goed, jahoor, juist, yess, ok, oke, okay, okee, in orde",
+         that's right, helemaal goed, jahoor, juist, yess, ok, oke, okay, okee, in orde, goed",
     ),
     (
         &[C::No],
@@ -561,7 +561,20 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          tot morgen, hgr",
     ),
     // Questions
-    (&[C::Who], "wie, who, whom, wer, qui, wien"),
+    (&[C::Who, C::Be3], "who's, whos"),
+    (&[C::What, C::Be3], "what's, whats"),
+    (
+        &[C::Who, C::Opponent],
+        "welke kleur, which colour, what colour, welk bord",
+    ),
+    (
+        &[C::Place, C::On],
+        "sta ik er [al|ook|nog] op, sta ik erop, sta ik [al|ook|nog] op de lijst",
+    ),
+    (
+        &[C::Who],
+        "wie, who, whom, wer, qui, wien, hoeveel man|mensen|spelers|deelnemers, how many",
+    ),
     (
         &[C::When],
         "wanneer, when, welke dag, welke datum, welke avond, wann, quand, hoeveel dagen, op welke",
@@ -577,7 +590,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          hoe kan het, explain, warum, pourquoi, hoe kom je aan, hoe kan dat",
     ),
     (&[C::How], "hoe, how, wie geht, comment"),
-    (&[C::What], "wat, what, welke, which, was ist, quoi, welk"),
+    (
+        &[C::What],
+        "wat, what, welke, which, was ist, quoi, welk, waar, where",
+    ),
     (
         &[C::Place],
         "hoeveelste, plaats, plek, positie, mijn punten, hoeveel punten, mijn stand, place, my points, \
@@ -588,7 +604,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         &[C::Standing],
         "stand, ranglijst, standings, ranking, tussenstand van de competitie, rangschikking, klassement, \
          wie staat er bovenaan, wie staat bovenaan, koploper, wie staat er eerste, wie staat eerste, \
-         stand van zaken, ranglijstje, wie is eerste, bovenaan, table, de stand, wie staat er voor",
+         stand van zaken, ranglijstje, wie is eerste, bovenaan, table, de stand, wie staat er voor, \
+         standing",
     ),
     (
         &[C::Pairing],
@@ -637,6 +654,6 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          leuke, spannende, on, at, jonges, en wel, now, volgens plan, gewoon weer, zoals altijd, as always, \
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
          vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
-         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -",
+         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer",
     ),
 ];
