@@ -347,8 +347,8 @@ fn more_words_in_any_order() {
 }
 
 #[test]
-fn the_longest_messages_are_read_in_time() {
-    // What would take a time that grows with the square of the length, or worse.
+fn the_longest_messages_are_read() {
+    // Where a reader that looks back at every word would not end within the day; benches/speech.rs has the times.
     let words = [
         "1 ",
         "1-0 ",
@@ -383,9 +383,6 @@ fn the_longest_messages_are_read_in_time() {
     ];
     for word in words {
         let text: String = word.chars().cycle().take(4 * LONGEST).collect();
-        let begin = std::time::Instant::now();
         READERS.iter().for_each(|reader| reader(&text));
-        let spent = begin.elapsed();
-        assert!(spent.as_secs() < 5, "{word:?} took {spent:?}");
     }
 }
