@@ -69,6 +69,9 @@ pub struct Incoming {
     /// The file that came with a text.
     #[serde(default)]
     pub attachment: Option<Attachment>,
+    /// It answers a message of the bot: in a group it is meant for the bot.
+    #[serde(default)]
+    pub to_bot: bool,
 }
 
 /// What somebody did.

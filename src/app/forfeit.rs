@@ -35,7 +35,8 @@ pub(crate) fn later(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 impl Desk<'_> {
-    fn announce_late(&mut self, member_id: i64, time: &str) -> Answer {
+    /// Writes down that he comes later and tells his opponent.
+    pub(crate) fn announce_late(&mut self, member_id: i64, time: &str) -> Answer {
         let evening_id = self.expect_current()?;
         let evening = self.evening(evening_id).clone();
         let name = self.name(member_id);

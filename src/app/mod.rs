@@ -7,6 +7,7 @@ mod absence_words;
 mod appeal;
 mod ask;
 mod attendance;
+mod board_lines;
 mod calendar;
 mod calendar_commands;
 mod command;
@@ -20,11 +21,11 @@ mod facts;
 mod fit;
 mod flood;
 mod forfeit;
-mod free_text;
 mod full_standing;
 mod games;
 mod groups;
 mod half;
+mod hear;
 mod jobs;
 mod language;
 mod late;
@@ -32,6 +33,7 @@ mod link;
 mod manners;
 mod member_commands;
 mod my_season;
+mod named_days;
 mod names;
 mod overrule;
 mod penalty;
@@ -57,7 +59,9 @@ mod sign_ups;
 mod standings;
 mod start_order;
 mod substitute;
+mod swap;
 mod tempo;
+mod typed;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -82,9 +86,6 @@ use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
 use crate::store::{self, Store, Tx, clubs, outbox};
-
-/// The name by which the bot is addressed in a group, and its commands: `@bot`, `/stand@bot`.
-const BOT: &str = "bot";
 
 /// The use cases of one club on one store.
 #[derive(Debug)]
@@ -157,7 +158,7 @@ impl App {
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
-        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming)) {
+        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming, &self.settings.bot)) {
             inbox::weigh(&mut tx, inbox_id).await?;
         }
         tx.commit().await
@@ -238,8 +239,7 @@ impl App {
         incoming.sent_at = incoming.sent_at.min(inbound.received_at);
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
-        {
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before, &self.settings, now) {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
@@ -595,7 +595,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
-        What::Text(text) => understand_text(desk, text),
+        What::Text(text) => typed::understand(desk, text, incoming.to_bot),
         What::Vote { poll, option } => match jobs::poll_evening(poll) {
             Some(evening_id)
                 if desk
@@ -612,31 +612,5 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.place = Place::Private;
             desk.press(message, *button)
         }
-    }
-}
-
-fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
-    if let Some((name, arguments)) = speech::command(text, BOT) {
-        return match (command::find(&name), command::nearest(&name)) {
-            (Some(command), _) => command.run(desk, &arguments),
-            (None, Some(nearest)) => desk.refuse(
-                "did-you-mean-command",
-                &args![name => name, nearest => nearest],
-            ),
-            // In a group an unknown command may well be for another bot.
-            (None, None) if desk.place == Place::Group => Ok(String::new()),
-            (None, None) => desk.refuse("no-such-command", &args![name => speech::shorten(&name)]),
-        };
-    }
-    let mention = format!("@{BOT}");
-    let addressed = speech::plain(text);
-    match addressed.strip_prefix(&mention) {
-        Some(rest) => desk.hear(rest),
-        None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),
-        None if desk.place == Place::Private && addressed == "/" => {
-            desk.refuse("not-understood", &args![])
-        }
-        // What is not for the bot gets silence.
-        None => Ok(String::new()),
     }
 }

@@ -34,7 +34,9 @@ files![
     "prizes.ftl",
     "ending.ftl",
     "language.ftl",
+    "hear.ftl",
     "manners.ftl",
+    "typed.ftl",
     "words.ftl",
 ];
 

@@ -87,6 +87,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("tracing_subscriber", &["src/main.rs"]),
+    ("unicode_normalization", &["src/speech/text.rs"]),
 ];
 
 /// The most lines of a file of the program.
