@@ -243,7 +243,7 @@ pub const COMMANDS: &[Command] = &[
         round_commands::set_board,
     ),
     row(
-        ["wissel", "swap", "BORD", "/wissel 2"],
+        ["wissel", "swap", "BORD | ronde R BORD", "/wissel 2"],
         Who::Organiser,
         round_commands::swap_colours,
     )

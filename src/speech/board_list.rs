@@ -258,7 +258,9 @@ fn read_line<'t, 'a>(
 ) -> Result<&'t [&'a str], Unread> {
     let no_result = |words: &[&str]| Unread::NoResult(shorten(&words.join(" ")));
     if let Some((number, glued, used)) = marker(words) {
-        let mut after: Vec<&str> = words[used..].to_vec();
+        // As many as a result can have, and what shows whether another board follows.
+        let most = words.len().min(used + SCORE_WORDS + 3);
+        let mut after: Vec<&str> = words[used..most].to_vec();
         if !glued.is_empty() {
             after.insert(0, glued);
         }

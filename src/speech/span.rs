@@ -253,7 +253,9 @@ fn from_until(words: &[&str], today: NaiveDate) -> Found {
     if let Some((with, used)) = until_word(words).filter(|_| words[0] != "-") {
         let (end, more) = end(&words[used..], today)?;
         let until = last_day(end, today, with)?;
-        return Some((until_open(today, until), used + more));
+        // `tot vandaag` is no time at all.
+        let some = until.is_none_or(|until| until >= today);
+        return some.then_some((until_open(today, until), used + more));
     }
     let said = matches!(
         words,

@@ -9,7 +9,12 @@ use unicode_normalization::char::is_combining_mark;
 /// This is NFKC where that is safe: `½` stays one sign (NFKC makes three of it), `1⁄2` becomes `1/2`, and a small
 /// raised figure in a name stays what it is. Names keep their accents and capitals; [`folded`] drops those.
 pub fn plain(text: &str) -> String {
-    let plain: String = text.chars().filter_map(plain_char).nfc().collect();
+    let signs = text.chars().filter_map(plain_char);
+    let plain: String = if text.is_ascii() {
+        signs.collect()
+    } else {
+        signs.nfc().collect()
+    };
     plain.trim().to_owned()
 }
 
@@ -17,6 +22,9 @@ pub fn plain(text: &str) -> String {
 /// `jorg`, `D'Hondt` as `dhondt`, `ß` as `ss`.
 pub fn folded(text: &str) -> String {
     let lower = plain(text).to_lowercase();
+    if lower.is_ascii() {
+        return lower.replace(['\'', '`'], "");
+    }
     let mut folded = String::with_capacity(lower.len());
     for letter in lower.nfd().filter(|&c| !is_combining_mark(c)) {
         match letter {
@@ -45,7 +53,14 @@ fn plain_char(sign: char) -> Option<char> {
         _ if sign.is_whitespace() => ' ',
         // Hyphens, dashes, the minus and their small forms; the wide ones are below.
         '\u{2010}'..='\u{2015}' | '\u{2043}' | '\u{2212}' | '\u{fe58}' | '\u{fe63}' => '-',
-        '\u{2018}'..='\u{201b}' | '\u{2039}' | '\u{203a}' | '\u{2032}' | '´' | '`' => '\'',
+        '\u{2018}'..='\u{201b}'
+        | '\u{1fef}'
+        | '\u{1ffd}'
+        | '\u{2039}'
+        | '\u{203a}'
+        | '\u{2032}'
+        | '´'
+        | '`' => '\'',
         '\u{201c}'..='\u{201f}' | '«' | '»' | '\u{2033}' => '"',
         '\u{2044}' | '\u{2215}' => '/',
         // Wide letters, digits and signs, and letters and digits in a style of mathematics.

@@ -46,6 +46,7 @@ mod season_file;
 mod season_keys;
 mod season_pairing;
 mod sources;
+mod speech_fuzz;
 mod spelling;
 mod start_order;
 mod store;
