@@ -42,7 +42,7 @@ you-come-later = Genoteerd: je komt { $day } later{ $when ->
         [yes] Tot { $until } houd je je partij; ben je er dan nog niet, dan heb je verloren.
        *[no] De competitieleider weet ervan.
     }
-player-comes-later = { $name } laat weten dat hij { $day } later komt{ $when ->
+player-comes-later = { $name } komt { $day } later{ $when ->
         [yes] , om { $time }
        *[no] { "" }
     }. Het is genoteerd.
@@ -80,7 +80,7 @@ yours-to-decide = Dat beslis je zelf, dus ik heb niets veranderd.{ $any ->
        *[no] { "" } Met /help zie je hoe.
     }
 no-show-rule = { $limit ->
-        [yes] Is { $name } er om { $until } nog niet, dan is het reglementair gewonnen, tenzij { $name } gemeld heeft later te komen.
+        [yes] Is { $name } er om { $until } nog niet, dan is het reglementair gewonnen.
        *[no] Wat het dan wordt, beslist de competitieleider.
     }
 says-it-himself = Voor { $name } verandert er niets: dat laat { $name } zelf weten.

@@ -77,7 +77,7 @@ impl Desk<'_> {
     }
 
     /// Whether the member announced that he would be late.
-    fn is_late(&self, member_id: i64, evening_id: i64) -> bool {
+    pub(crate) fn is_late(&self, member_id: i64, evening_id: i64) -> bool {
         let said = self.attendance(member_id, evening_id);
         said.is_some_and(|said| said.late.is_some())
     }

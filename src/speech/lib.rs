@@ -3,8 +3,8 @@
 //!
 //! In reading order: [`text`] how words are compared, [`outcome`] results and how they are written, [`score`] results
 //! as people type them, [`board_list`] results of boards, [`day`] days and stretches of time as people name them,
-//! [`command`] commands, their arguments and whom they are for, [`meaning`] what somebody can mean, [`grammar`] how
-//! that is found in what he says.
+//! [`command`] commands, their arguments and whom they are for, [`meaning`] what somebody can mean, [`grammar`] how that
+//! is found in what he says.
 
 pub mod board_list;
 pub mod command;

@@ -31,6 +31,8 @@ fn said(text: &str, today: NaiveDate) -> String {
             }
         }
         Err(Misread::NoSuchDay(day)) => format!("! {day}"),
+        Err(Misread::NoSuchDate(day, month)) => format!("! {day}-{month}"),
+        Err(Misread::NoSuchRound(round)) => format!("! Ronde {round}"),
         Err(Misread::OtherWeekday { date, said }) => {
             format!("! {} is geen {}", short(date), Day::Weekday(said))
         }
@@ -155,10 +157,10 @@ fn dates() {
         ("13-11, 20-11 & 27-11", "13-11, 20-11, 27-11"),
         ("18", "18"),
         // What does not exist, and what does not fit.
-        ("31 november", "! 31 november"),
+        ("31 november", "! 31-11"),
         ("31-11", "! 31-11"),
         ("32", "! 32"),
-        ("30 en 31 november", "! 31 november"),
+        ("30 en 31 november", "! 31-11"),
         ("vrijdag 14/11", "! 14-11 is geen vrijdag"),
         ("vrijdag 14 november", "! 14-11 is geen vrijdag"),
     ]);

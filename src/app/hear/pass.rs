@@ -99,6 +99,11 @@ impl Desk<'_> {
         let timetable = self.timetable(evening);
         let begun = evening.starts_at <= self.now;
         let (forfeit, name) = (timetable.forfeit, self.name(opponent));
+        let announced = self.is_late(opponent, board.evening_id);
+        let forfeit = timetable
+            .forfeit_when_announced
+            .filter(|_| announced)
+            .or(forfeit);
         let limit = forfeit.map(|forfeit| forfeit.format("%H:%M").to_string());
         let command = if begun {
             format!("/reglementair {name}")

@@ -205,15 +205,24 @@ impl Desk<'_> {
         self.place = Place::Private;
     }
 
+    /// The game somebody was asked about, as long as he plays it: the boards may have changed since.
+    fn board_of_told(&self, evening_id: i64, told: &Told) -> Result<Board, Refusal> {
+        let board = self.board(evening_id, told.board)?;
+        if [board.white, board.black].contains(&told.by) {
+            return Ok(board);
+        }
+        self.refuse("no-board-of-yours", &args![])
+    }
+
     /// Yes to [`Desk::ask_whether`]: it is written down.
     pub(crate) fn as_told(&mut self, evening_id: i64, told: &Told) -> Answer {
-        let board = self.board(evening_id, told.board)?;
+        let board = self.board_of_told(evening_id, told)?;
         self.report_on(&board, told.by, told.result)
     }
 
     /// No to it.
     pub(crate) fn not_as_told(&self, evening_id: i64, told: &Told) -> Answer {
-        let board = self.board(evening_id, told.board)?;
+        let board = self.board_of_told(evening_id, told)?;
         let opponent = if board.white == told.by {
             board.black
         } else {
@@ -224,7 +233,7 @@ impl Desk<'_> {
 
     /// `andersom` to it: the other way round is shown.
     pub(super) fn told_other_way(&mut self, evening_id: i64, told: Told) -> Answer {
-        let board = self.board(evening_id, told.board)?;
+        let board = self.board_of_told(evening_id, &told)?;
         let result = turned(told.result);
         if board.white != told.by {
             return self.report_on(&board, told.by, result);

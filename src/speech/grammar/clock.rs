@@ -169,7 +169,8 @@ fn at(words: &[&str]) -> Option<(usize, Time)> {
 /// `kwart voor 9`, `10 over 8`.
 const fn around(side: &str, count: u32, hour: u32) -> (u32, u32) {
     let before = matches!(side.as_bytes(), b"voor" | b"to");
-    let moment = evening(hour) * 60;
+    const DAY: u32 = 24 * 60;
+    let moment = evening(hour) * 60 + DAY;
     let moment = if before {
         moment - count
     } else {

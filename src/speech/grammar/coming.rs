@@ -41,7 +41,7 @@ pub(super) const RULES: &[Rule] = &[
             ("ben er om kwart voor 9", "late 20:45"),
             ("half 9 ben ik er", "late 20:30"),
             ("ik kom wat later", "late"),
-            ("running late, 15 minutes late", "late, late +15"),
+            ("running late, 15 minutes late", "late +15"),
             ("vrijdag niet te laat komen hoor", ""),
         ],
     },

@@ -7,6 +7,7 @@ mod answers;
 mod asking;
 mod clock;
 mod coming;
+mod day_words;
 mod games;
 mod lexicon;
 mod matters;

@@ -3,9 +3,9 @@
 use chrono::NaiveDate;
 
 use super::clock::{self, Time};
+use super::day_words::{AROUND_DAYS, find_days};
 use super::lexicon;
 use super::words::Class;
-use crate::day::{Day, days};
 use crate::outcome::ClaimedResult;
 use crate::score::result;
 
@@ -26,48 +26,6 @@ pub(super) struct Clause {
     /// The sentence ends in a question mark.
     pub(super) asked: bool,
 }
-
-/// Names of months that are as well, or more often, names of people or other words: days only beside a number.
-const AMBIGUOUS: [&str; 8] = [
-    "jan", "mei", "may", "mar", "april", "august", "juni", "juli",
-];
-
-/// Words that belong to a day when they stand before or after it.
-const AROUND_DAYS: [&str; 33] = [
-    "volgende",
-    "komende",
-    "komend",
-    "aankomende",
-    "deze",
-    "aanstaande",
-    "vanaf",
-    "tot",
-    "ronde",
-    "rest",
-    "hele",
-    "heel",
-    "eind",
-    "einde",
-    "begin",
-    "next",
-    "this",
-    "from",
-    "until",
-    "till",
-    "week",
-    "weken",
-    "maand",
-    "elke",
-    "iedere",
-    "alle",
-    "t/m",
-    "tm",
-    "en",
-    "van",
-    "de",
-    "week",
-    "round",
-];
 
 /// French and German days: the rest of the program knows Dutch and English.
 const DAYS: [(&str, &str); 28] = [
@@ -282,79 +240,6 @@ fn token_at(typed: &[Word], folded: &[String]) -> (usize, Vec<Token>) {
         None if number => (1, vec![Token::new(folded[0].clone(), Class::Number)]),
         None => (1, vec![Token::new(folded[0].clone(), Class::Unknown)]),
     }
-}
-
-/// Finds the words that name days: numbers behind `team`, `bord` or `om` are none.
-fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
-    let may = |class: Class| {
-        matches!(
-            class,
-            Class::Unknown | Class::Number | Class::Following | Class::Filler
-        )
-    };
-    for at in 0..tokens.len() {
-        let before = at.checked_sub(1).map(|before| tokens[before].0.class);
-        let after = tokens.get(at + 1).map(|(token, _)| token.class);
-        let is_number = tokens[at].0.class == Class::Number;
-        // `bord 3`, `1 voor mij`, and a number and nothing else.
-        let counts = matches!(before, Some(Class::Board | Class::Team))
-            || is_number && (matches!(after, Some(Class::For | Class::Point)) || tokens.len() == 1);
-        if counts || !may(tokens[at].0.class) {
-            continue;
-        }
-        let alone = tokens[at].0.word.clone();
-        let number = |at: Option<usize>| {
-            let beside = at.and_then(|at| tokens.get(at));
-            beside.is_some_and(|(token, _)| token.word.starts_with(|c: char| c.is_ascii_digit()))
-        };
-        if AMBIGUOUS.contains(&alone.as_str())
-            && !(number(at.checked_sub(1)) || number(Some(at + 1)))
-        {
-            continue;
-        }
-        // With the word before it too: `volgende week`, `ronde 8`, `half november`.
-        let with = |from: usize| {
-            let texts: Vec<&str> = tokens[from..=at]
-                .iter()
-                .map(|(token, _)| token.word.as_str())
-                .collect();
-            texts.join(" ")
-        };
-        let is_day = |text: &str| days(text, today).map_or(true, |read| !read.days.is_empty());
-        let dated = |text: &str| days(&format!("1 {text}"), today);
-        let month = |text: &str| {
-            let beside = number(at.checked_sub(1)) || number(Some(at + 1));
-            let is_month = dated(text).is_ok_and(|read| {
-                let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
-                read.rest.is_empty() && read.days.iter().any(with_month)
-            });
-            beside && is_month && tokens[at].0.class == Class::Unknown
-        };
-        let pair = at
-            .checked_sub(1)
-            .filter(|&from| may(tokens[from].0.class) || tokens[from].0.class == Class::Day);
-        let pair = pair
-            .map(with)
-            .filter(|text| is_day(text) && !is_day(&with_first(text)));
-        if is_day(&alone) || month(&alone) {
-            tokens[at].0.class = Class::Day;
-        } else if pair.is_some() {
-            tokens[at].0.class = Class::Day;
-            tokens[at - 1].0.class = Class::Day;
-        }
-    }
-    // `vanaf volgende week`, `tot 14 november`: no word of its own.
-    for at in 1..tokens.len() {
-        let before = &tokens[at - 1].0;
-        let around = AROUND_DAYS.contains(&before.word.as_str());
-        if before.class == Class::Unknown && around && tokens[at].0.class == Class::Day {
-            tokens[at - 1].0.class = Class::Filler;
-        }
-    }
-}
-
-fn with_first(text: &str) -> String {
-    text.split(' ').next().unwrap_or_default().to_owned()
 }
 
 /// The clauses of a text, in order.

@@ -2,7 +2,7 @@
 
 use super::sentence::Clause;
 use super::words::Class as C;
-use crate::meaning::{Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
+use crate::meaning::{Arrival, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
 
 /// The clauses that say something: without the greeting and the signature, without reasons, and with a day that stands
 /// by itself put where it belongs.
@@ -140,6 +140,7 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     }
     results(&mut said);
     corrected(&mut said);
+    arrivals(&mut said);
     evenings(&mut said);
     Heard { said }
 }
@@ -251,6 +252,21 @@ fn results(said: &mut Vec<Said>) {
             None => false,
         },
         _ => true,
+    });
+}
+
+/// `Ik ben laat, ik kom om half 9`: one arrival, the one with a time.
+fn arrivals(said: &mut Vec<Said>) {
+    let late = |said: &Said| matches!(said.meaning, Meaning::Late(_));
+    let timed = |said: &Said| late(said) && said.meaning != Meaning::Late(Arrival::Unknown);
+    let best = said
+        .iter()
+        .position(timed)
+        .or_else(|| said.iter().position(late));
+    let mut at = 0;
+    said.retain(|said| {
+        at += 1;
+        !late(said) || Some(at - 1) == best
     });
 }
 
