@@ -21,6 +21,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
+    ("identity.ftl", include_str!("../locales/nl/identity.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 

@@ -42,7 +42,7 @@ impl Desk<'_> {
             .speaker()
             .is_ok_and(|member_id| [board.white, board.black].contains(&member_id));
         let other = board.result.as_deref() != result.map(BoardResult::as_str);
-        other && (forfeit || known && self.is_organiser() && !own)
+        other && (forfeit || known && self.is_arbiter() && !own)
     }
 
     /// A decision about a result in words: with the appeal when it is one.

@@ -8,10 +8,13 @@ use super::absence::Days;
 use super::desk::{Answer, Desk};
 use super::draft::Draft;
 use super::forfeit::Awaited;
+use super::forget::Forgetting;
+use super::guardian::ParentWish;
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
+use super::unlink::Unlinking;
 use crate::args;
 use crate::store::rows::Question;
 
@@ -63,7 +66,11 @@ impl Desk<'_> {
                 && newer.contact == question.contact
                 && newer.kind == question.kind
                 && newer.evening_id == question.evening_id
-                && matches!(newer.kind.as_str(), Shown::KIND | Repair::KIND)
+                && match newer.kind.as_str() {
+                    Shown::KIND | Repair::KIND => true,
+                    Wish::KIND => data::<Wish>(newer).contact == data::<Wish>(question).contact,
+                    _ => false,
+                }
         })
     }
 
@@ -115,6 +122,11 @@ impl Desk<'_> {
             (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
+            (Unlinking::KIND, 0) => self.unlink_self(&data(question)),
+            (Forgetting::KIND, 0) => self.forget(data(question)),
+            (Unlinking::KIND | Forgetting::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (ParentWish::KIND, 0) => self.grant_parent(&data(question)),
+            (ParentWish::KIND, _) => self.deny_parent(&data(question)),
             (kind, _) => unreachable!("nobody asks {kind}"),
         }
     }
@@ -131,7 +143,9 @@ impl Desk<'_> {
             }
             Repair::KIND => &["button-agreed", "button-otherwise"],
             Awaited::KIND => &["button-is-here", "button-is-not-here"],
-            Claim::KIND | Wish::KIND => &["button-right", "button-wrong"],
+            Claim::KIND | Wish::KIND | ParentWish::KIND => &["button-right", "button-wrong"],
+            Unlinking::KIND => &["button-unlink", "button-no"],
+            Forgetting::KIND => &[data::<Forgetting>(asked).button(), "button-no"],
             _ => &["button-yes", "button-no"],
         };
         ids.get(button).map(|id| self.text(id, &args![]))

@@ -2,10 +2,11 @@
 //! docs/handleiding.md come from it.
 
 use super::desk::{Answer, Desk};
+use super::guardian::Deed;
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned,
-    play_off, prizes, rating, rating_list, regulation_text, result_commands, round_commands,
-    season, sign_ups, start_order, substitute, tempo,
+    calendar_commands, forfeit, forget, games, groups, guardian, member_commands, overrule,
+    penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, result_commands,
+    roles, round_commands, season, sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 use speech::{Misread, Read};
@@ -19,6 +20,10 @@ pub enum Who {
     Member,
     /// Organisers.
     Organiser,
+    /// Who decides on the evening: arbiters and organisers.
+    Arbiter,
+    /// Who looks after the club: its board and organisers.
+    Board,
 }
 
 /// One command.
@@ -168,24 +173,24 @@ pub const COMMANDS: &[Command] = &[
         regulation_text::regulation,
     ),
     row(
-        ["ik", "iam", "NAAM", "/ik Anna"],
+        ["ik", "iam", "NAAM | CODE | ouder van NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
     ),
     row(["help", "start", "", "/help"], Who::Anybody, help),
     row(
         ["concept", "proposal", "[ronde R]", "/concept"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::proposal,
     ),
     row(
         ["publiceer", "publish", "[ronde R]", "/publiceer"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::publish,
     ),
     row(
         ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::hold,
     ),
     row(
@@ -195,22 +200,22 @@ pub const COMMANDS: &[Command] = &[
             "WIT - ZWART | [HELFT] ronde R WIT - ZWART [UITSLAG]",
             "/bord Anna - Bram",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::set_board,
     ),
     row(
         ["wissel", "swap", "BORD", "/wissel 2"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::swap_colours,
     ),
     row(
         ["vrij", "bye", "NAAM", "/vrij Gijs"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::set_bye,
     ),
     row(
         ["herindelen", "repair", "", "/herindelen"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::pair_again,
     ),
     row(
@@ -220,7 +225,7 @@ pub const COMMANDS: &[Command] = &[
             "BORD UITSLAG ...",
             "/uitslagen 1 1-0, 2 ½-½",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::paper_form,
     ),
     row(
@@ -230,22 +235,22 @@ pub const COMMANDS: &[Command] = &[
             "ronde R [van de HELFT] bord B UITSLAG",
             "/corrigeer ronde 3 bord 2 0-1",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::correct,
     ),
     row(
         ["uitstel", "postpone", "BORD", "/uitstel 2"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::postpone,
     ),
     row(
         ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::forfeit,
     ),
     row(
         ["sluit", "close", "", "/sluit"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::close,
     ),
     row(
@@ -255,7 +260,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [[HELFT] ronde R] [afgewezen] REDEN",
             "/overmacht Emil griep",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::excuse,
     ),
     row(
@@ -265,7 +270,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [aanwezig] [[DAG] om 17:50] [voor DAG|ronde ...]",
             "/bericht Bram om 17:50",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         phoned::phoned,
     ),
     row(
@@ -275,7 +280,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [20:45] | bord B 20:15",
             "/later Emil 20:45",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         forfeit::later,
     ),
     row(
@@ -285,7 +290,7 @@ pub const COMMANDS: &[Command] = &[
             "[NAAM REDEN | NAAM vervalt]",
             "/straf Emil kwam zonder bericht niet",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         penalty::penalty,
     ),
     row(
@@ -295,7 +300,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [HELFT] ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
             "/zet Emil ronde 2 met-bericht zat vast in de trein",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         overrule::set_round,
     ),
     row(
@@ -305,7 +310,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM TEMPO|geen",
             "/tempo Bram 60 minuten per persoon",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         tempo::tempo,
     ),
     row(
@@ -315,7 +320,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM RATING [geschat]",
             "/rating Anna 1540",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         rating::rating,
     ),
     row(
@@ -345,7 +350,7 @@ pub const COMMANDS: &[Command] = &[
             "[NAAM, NAAM ...]",
             "/aanwezigen Anna, Bram, Chris",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::check_in,
     ),
     row(
@@ -380,7 +385,7 @@ pub const COMMANDS: &[Command] = &[
     ),
     row(
         ["grens", "border", "PLAATS", "/grens 12"],
-        Who::Organiser,
+        Who::Arbiter,
         groups::border,
     ),
     row(
@@ -390,7 +395,7 @@ pub const COMMANDS: &[Command] = &[
             "[PLAATS REDEN | NAAM groep G REDEN]",
             "/splits",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         groups::split,
     ),
     row(
@@ -412,20 +417,20 @@ pub const COMMANDS: &[Command] = &[
         [
             "koppel",
             "link",
-            "[CONTACT NAAM]",
-            "/koppel console:Anna Anna de Wit",
+            "[NAAM | iedereen | CONTACT NAAM]",
+            "/koppel Anna de Wit",
         ],
         Who::Organiser,
         member_commands::link,
     ),
     row(
         ["leden", "members", "", "/leden"],
-        Who::Organiser,
+        Who::Board,
         member_commands::members,
     ),
     row(
         ["partijen", "games", "", "/partijen"],
-        Who::Organiser,
+        Who::Board,
         games::hand_out,
     ),
     row(
@@ -435,12 +440,57 @@ pub const COMMANDS: &[Command] = &[
     ),
     row(
         ["logboek", "journal", "", "/logboek"],
+        Who::Board,
+        undo_is_special,
+    ),
+    row(
+        [
+            "rol",
+            "role",
+            "[NAAM competitieleider|wedstrijdleider|bestuur [niet]]",
+            "/rol Sam wedstrijdleider",
+        ],
+        Who::Board,
+        roles::role,
+    ),
+    row(
+        [
+            "ouder",
+            "parent",
+            "[NAAM|CONTACT KIND [niet]]",
+            "/ouder Mia Tim",
+        ],
         Who::Organiser,
+        guardian::parent,
+    ),
+    row(
+        ["ontkoppel", "unlink", "[NAAM|CONTACT]", "/ontkoppel"],
+        Who::Member,
+        unlink::unlink,
+    ),
+    row(
+        [
+            "vergeetmij",
+            "forgetme",
+            "[pseudoniem|contact]",
+            "/vergeetmij",
+        ],
+        Who::Anybody,
+        forget::forget_me,
+    ),
+    row(
+        ["vergeet", "forget", "NAAM [pseudoniem]", "/vergeet Emil"],
+        Who::Organiser,
+        forget::forget_member,
+    ),
+    row(
+        ["mijngegevens", "mydata", "", "/mijngegevens"],
+        Who::Anybody,
         undo_is_special,
     ),
 ];
 
-/// `/ongedaan` and `/logboek` look at the journal, which is not on the desk; [`super::App`] runs them.
+/// `/ongedaan`, `/logboek` and `/mijngegevens` look at what is not on the desk; [`super::App`] runs them.
 fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.refuse("not-understood", &args![])
 }
@@ -467,17 +517,18 @@ impl Command {
     /// Runs the command for whoever speaks.
     pub(crate) fn run(&self, desk: &mut Desk<'_>, arguments: &str) -> Answer {
         match self.who {
-            Who::Member => {
+            Who::Member if desk.wards().is_empty() => {
                 desk.speaker()?;
             }
-            Who::Organiser if !desk.is_organiser() => {
-                let organiser = desk.organiser_name();
-                return desk.refuse("only-organiser", &args![organiser => organiser]);
-            }
-            Who::Organiser if arguments.is_empty() && self.needs_arguments() => {
+            Who::Member => {}
+            who if !desk.may(who) => return Err(desk.only_for(who)),
+            Who::Organiser | Who::Arbiter | Who::Board
+                if arguments.is_empty() && self.needs_arguments() =>
+            {
                 return desk.refuse("argument-needed", &args![example => self.example]);
             }
-            Who::Anybody | Who::Organiser => {}
+            Who::Organiser | Who::Arbiter => desk.in_charge = true,
+            Who::Anybody | Who::Board => {}
         }
         let arguments = desk.take_half(self.name, arguments)?;
         (self.run)(desk, &arguments)
@@ -485,9 +536,9 @@ impl Command {
 }
 
 fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (evenings, rest) = desk.read_evenings(arguments)?;
+    let (member_id, days) = desk.subject_named(arguments, Deed::SignOn)?;
+    let (evenings, rest) = desk.read_evenings(&days)?;
     if !rest.is_empty() {
         return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
     }
@@ -495,9 +546,9 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (days, external) = speech::external(arguments);
+    let (member_id, days) = desk.subject_named(arguments, Deed::SignOff)?;
+    let (days, external) = speech::external(&days);
     let played = desk.external_evening(member_id, external);
     let (evenings, rest) = match played.filter(|_| days.is_empty()) {
         Some(evening_id) => (vec![evening_id], String::new()),
@@ -513,8 +564,12 @@ fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 /// `/help`: what whoever asks may do.
-fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let may = |command: &&Command| command.who != Who::Organiser || desk.is_organiser();
+fn help(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    // The link in an invitation sends `/start` with the code.
+    if let Some(answer) = desk.hear_code(arguments) {
+        return answer;
+    }
+    let may = |command: &&Command| desk.may(command.who);
     let line = |command: &Command| {
         let help = desk.text(&format!("help-{}", command.name), &args![]);
         let gap = if command.arguments.is_empty() {

@@ -9,6 +9,7 @@ mod ask;
 mod attendance;
 mod calendar;
 mod calendar_commands;
+mod code;
 mod command;
 mod competition;
 mod desk;
@@ -19,16 +20,21 @@ mod extra_game;
 mod facts;
 mod fit;
 mod forfeit;
+mod forget;
 mod free_text;
 mod full_standing;
 mod games;
 mod groups;
+mod guardian;
 mod half;
+mod invite;
 mod jobs;
 mod late;
 mod link;
 mod member_commands;
+mod mine;
 mod names;
+mod operator;
 mod overrule;
 mod penalty;
 mod phoned;
@@ -43,6 +49,7 @@ mod regulation_text;
 mod repair;
 mod result;
 mod result_commands;
+mod roles;
 mod round_commands;
 mod season;
 mod settings;
@@ -53,6 +60,7 @@ mod start_order;
 mod substitute;
 mod tempo;
 mod undo;
+mod unlink;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -71,6 +79,7 @@ use desk::{Actor, Answer, Desk, Refusal};
 use crate::args;
 use crate::message::{Incoming, Outgoing, Place, What};
 use crate::schedule::{self, Job, JobKind};
+use crate::store::erasure::Erasure;
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
@@ -165,9 +174,15 @@ impl App {
             return Ok(false);
         };
         match self.handle(&mut tx, &inbound, now).await {
-            Ok(()) => {
+            Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id).await?;
+                if let Some(erasure) = &erasure {
+                    erasure.run(&mut tx, &self.settings.club_id).await?;
+                }
                 tx.commit().await?;
+                if erasure.is_some() {
+                    self.wipe_traces().await;
+                }
             }
             Err(error) => {
                 drop(tx);
@@ -179,6 +194,13 @@ impl App {
             }
         }
         Ok(true)
+    }
+
+    /// What was forgotten is gone already; only that it cannot be dug up from the file may have to wait.
+    async fn wipe_traces(&self) {
+        if let Err(error) = self.store.wipe_traces().await {
+            tracing::warn!("the free space of the database was not wiped: {error:#}");
+        }
     }
 
     /// Nothing of the command is saved; whoever spoke hears that it went wrong.
@@ -205,22 +227,33 @@ impl App {
         tx: &mut Tx,
         inbound: &Inbound,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Option<Erasure>> {
         let incoming = inbound.incoming()?;
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
-        {
-            return self
-                .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
-                .await;
+        if let Some((asked, arguments)) = undo::asked(&incoming) {
+            let mut desk = self.desk(before.clone(), now, format!("in-{}", inbound.inbox_id));
+            seat_speaker(&mut desk, &incoming);
+            if desk.may(asked.who()) {
+                self.undo_or_list(tx, desk, (asked, &arguments), &incoming)
+                    .await?;
+                return Ok(None);
+            }
+        }
+        if mine::asked(&incoming) {
+            let mut desk = self.desk(before, now, format!("in-{}", inbound.inbox_id));
+            seat_speaker(&mut desk, &incoming);
+            self.hand_over_data(tx, desk, &incoming).await?;
+            return Ok(None);
         }
         let origin = format!("in-{}", inbound.inbox_id);
-        let decide = || self.decide(before.clone(), &incoming, now, origin);
+        let entropy = self.settings.entropy.draw(&origin)?;
+        let decide = || self.decide(before.clone(), &incoming, now, (origin, entropy));
         // A bug in one command must not take the service down, nor save half of anything.
-        let decided = catch_unwind(AssertUnwindSafe(decide))
+        let (decided, erasure) = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
-        self.keep(tx, &before, decided, now).await
+        self.keep(tx, &before, decided, now).await?;
+        Ok(erasure)
     }
 
     /// Saves what was decided, with its journal row and its messages.
@@ -269,7 +302,7 @@ impl App {
         let desk = self.desk(rows.clone(), now, String::new());
         match &incoming.what {
             What::Text(text) => match &incoming.attachment {
-                None => text.clone(),
+                None => code::masked(text),
                 Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
             },
             What::Vote { option: None, .. } => "[ ]".to_owned(),
@@ -298,10 +331,11 @@ impl App {
         rows: ClubRows,
         incoming: &Incoming,
         now: DateTime<Utc>,
-        origin: String,
-    ) -> Decided {
+        (origin, entropy): (String, [u8; 32]),
+    ) -> (Decided, Option<Erasure>) {
         let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk(rows, now, origin.clone());
+        desk.entropy = entropy;
         // A clock of a network that runs ahead must not move a deadline.
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
@@ -310,14 +344,19 @@ impl App {
         let mut answer = understand(&mut desk, incoming);
         if let Err(Refusal(text)) = answer {
             // Refused: nothing changes and nothing else is said.
-            let place = desk.place;
+            let (place, on_behalf) = (desk.place, desk.on_behalf);
             desk = self.desk(unchanged, now, origin);
             seat_speaker(&mut desk, incoming);
-            desk.place = place;
+            (desk.place, desk.on_behalf) = (place, on_behalf);
             answer = Ok(text);
-        } else {
+        } else if desk.erasure.is_none() {
             desk.follow_prizes(&unchanged);
             desk.follow_split(&unchanged);
+        }
+        if let (Ok(text), Some(child)) = (&mut answer, desk.on_behalf)
+            && !text.is_empty()
+        {
+            *text = desk.for_ward(child, text);
         }
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
@@ -326,18 +365,29 @@ impl App {
                 desk.answer_privately(text)
             }
         }
-        let who = match desk.actor {
-            Actor::Member(member_id) => desk.member(member_id).name.clone(),
-            Actor::Stranger | Actor::Clock => incoming.from.to_string(),
+        let who = match (&desk.actor, desk.on_behalf) {
+            (Actor::Member(member_id), _) => desk.member(*member_id).name.clone(),
+            // A parent who is no member: as the network names him.
+            (Actor::Stranger, Some(_)) => incoming.name.clone(),
+            (Actor::Stranger | Actor::Clock, _) => incoming.from.to_string(),
         };
+        let who = match desk.on_behalf {
+            Some(child) => {
+                let child = desk.name(child);
+                desk.text("who-for", &args![who => who, child => child])
+            }
+            None => who,
+        };
+        let erasure = desk.erasure.take();
         let (rows, messages) = desk.into_parts();
-        Decided {
+        let decided = Decided {
             rows,
             messages,
             who,
             channel: incoming.from.platform().to_owned(),
             command,
-        }
+        };
+        (decided, erasure)
     }
 
     /// Runs every job that is due, in order of time, each once.
@@ -465,7 +515,10 @@ impl App {
         let _turn = self.turn.lock().await;
         let mut tx = self.store.begin().await?;
         let before = store::load(&mut tx, &self.settings.club_id).await?;
-        let mut desk = self.desk(before.clone(), now, "import".to_owned());
+        let origin = format!("import-{}", now.timestamp_micros());
+        let entropy = self.settings.entropy.draw(&origin)?;
+        let mut desk = self.desk(before.clone(), now, origin);
+        desk.entropy = entropy;
         let outcome = change(&mut desk);
         let (rows, messages) = desk.into_parts();
         let decided = Decided {
@@ -547,6 +600,9 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
 }
 
 fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
+    if let Some(answer) = desk.hear_bare_code(text) {
+        return answer;
+    }
     if let Some((name, arguments)) = speech::command(text, BOT) {
         return match (command::find(&name), command::nearest(&name)) {
             (Some(command), _) => command.run(desk, &arguments),

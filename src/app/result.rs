@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::command::Who;
 use super::desk::{Answer, Ask, Desk, Refusal};
 use crate::args;
 use crate::message::Place;
@@ -144,7 +145,8 @@ impl Desk<'_> {
     /// Players correct themselves until the round is closed; what is still open may come later.
     fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
         let by_organiser = |member_id: i64| {
-            self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
+            Who::Arbiter.allows(self.roles_of(member_id))
+                && ![board.white, board.black].contains(&member_id)
         };
         if !self.is_open(board) && board.reported_by.is_some_and(by_organiser) {
             let result = board.result.clone().unwrap_or_default();
@@ -183,7 +185,7 @@ impl Desk<'_> {
             ],
         };
         let won = result == ClaimedResult::BlackWins;
-        let by_chat = !self.contacts(board.white).is_empty();
+        let by_chat = self.is_reachable(board.white);
         let whom = if by_chat {
             self.name(board.white)
         } else {

@@ -13,10 +13,13 @@ use speech::is_word;
 /// evening with `/uitslag 2 1-0 vooruit`.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if let Some(result) = speech::result(arguments) {
-        let member_id = desk.speaker()?;
+        let member_id = desk.subject()?;
         return desk.report(member_id, result);
     }
-    if !desk.is_organiser() {
+    if let Some(answer) = desk.result_of_child(arguments) {
+        return answer;
+    }
+    if !desk.is_arbiter() {
         return desk.refuse("result-form", &args![]);
     }
     let evening_id = desk.played_evening()?;
@@ -133,9 +136,12 @@ pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/bezwaar`
 pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = Place::Private;
-    desk.dispute(member_id, arguments)
+    let (member_id, reason) = match desk.child_named(arguments) {
+        Some(child) => child,
+        None => (desk.subject()?, arguments.to_owned()),
+    };
+    desk.dispute(member_id, &reason)
 }
 
 /// `/uitstel 2`

@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::config::{ClubFile, ConfigError, RatingList, Timetable};
+use crate::entropy::Entropy;
 use crate::locale::Texts;
 use crate::message::Contact;
 
@@ -23,6 +24,8 @@ pub struct Settings {
     pub texts: Texts,
     /// The club's group; none while it has no group.
     pub group: Option<Contact>,
+    /// Where invitation codes come from.
+    pub entropy: Entropy,
 }
 
 /// The rules of a half from a day on.
@@ -67,6 +70,7 @@ impl Settings {
             zone,
             texts: Texts::dutch(),
             group,
+            entropy: Entropy::System,
         })
     }
 

@@ -5,14 +5,12 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 
+use super::command::Who;
 use super::desk::Refusal;
-use super::substitute::may_organise;
-use super::{App, Decided, seat_speaker};
+use super::{App, Decided};
 use crate::args;
 use crate::message::{Incoming, Place, What};
-use crate::store::inbox::Inbound;
 use crate::store::journal::{self, Entry, JournalEntry};
 use crate::store::rows::{Attendance, ClubRows, Evening, EveningState};
 use crate::store::{self, Change, Tx};
@@ -27,42 +25,40 @@ pub(super) enum Asked {
     List,
 }
 
-/// Whether this is `/ongedaan` or `/logboek` by an organiser, and the arguments.
-pub(super) fn asked(
-    incoming: &Incoming,
-    rows: &ClubRows,
-    (zone, now): (Tz, DateTime<Utc>),
-) -> Option<(Asked, String)> {
+impl Asked {
+    /// Who may ask it.
+    pub(super) const fn who(self) -> Who {
+        match self {
+            Self::Undo => Who::Organiser,
+            Self::List => Who::Board,
+        }
+    }
+}
+
+/// Whether this is `/ongedaan` or `/logboek`, and the arguments.
+pub(super) fn asked(incoming: &Incoming) -> Option<(Asked, String)> {
     let What::Text(text) = &incoming.what else {
         return None;
     };
     let (name, arguments) = speech::command(text, super::BOT)?;
-    let asked = match super::command::find(&name)?.name {
-        "ongedaan" => Asked::Undo,
-        "logboek" => Asked::List,
-        _ => return None,
-    };
-    let speaker = rows
-        .identities
-        .iter()
-        .find(|identity| identity.contact == incoming.from.0)?
-        .member_id?;
-    may_organise(rows, zone, now, speaker).then_some((asked, arguments))
+    match super::command::find(&name)?.name {
+        "ongedaan" => Some((Asked::Undo, arguments)),
+        "logboek" => Some((Asked::List, arguments)),
+        _ => None,
+    }
 }
 
 impl App {
     pub(super) async fn undo_or_list(
         &self,
         tx: &mut Tx,
+        mut desk: super::Desk<'_>,
         (asked, arguments): (Asked, &str),
-        (inbound, incoming): (&Inbound, &Incoming),
-        now: DateTime<Utc>,
+        incoming: &Incoming,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
-        let before = store::load(tx, club_id).await?;
+        let (before, now) = (desk.rows.clone(), desk.now);
         let latest = journal::latest(tx, club_id, SHOWN).await?;
-        let mut desk = self.desk(before.clone(), now, format!("in-{}", inbound.inbox_id));
-        seat_speaker(&mut desk, incoming);
         let mut undone = None;
         let text = match asked {
             Asked::List => self.list_entries(&desk, &latest),
@@ -131,12 +127,22 @@ impl App {
         if chosen.undone {
             return desk.refuse("undone-already", &args![number => chosen.journal_id]);
         }
+        if chosen.entry.changes.is_empty() {
+            return desk.refuse("undo-forgotten", &args![number => chosen.journal_id]);
+        }
         let speaker = desk.speaker()?;
         let organiser = desk.name(speaker);
         let (who, command) = said_by(desk, chosen);
         let mut rows = desk.rows.clone();
         let applied = store::apply_inverse(&mut rows, &chosen.entry.changes).is_ok();
-        let stays = may_organise(&rows, self.settings.zone, desk.now, speaker);
+        // A code that was used or replaced never comes back, and who guessed stays remembered.
+        rows.invitations
+            .retain(|code| desk.rows.invitations.contains(code));
+        rows.wrong_codes.clone_from(&desk.rows.wrong_codes);
+        let now = std::mem::replace(&mut desk.rows, rows);
+        // Nobody takes back what makes him an organiser, nor the last one.
+        let stays = desk.is_organiser() && desk.organised_without(None, &[]);
+        let rows = std::mem::replace(&mut desk.rows, now);
         if !applied || !stays || renumbers_played(&desk.rows, &rows) || sits_twice(&rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }
@@ -360,10 +366,15 @@ fn said_by(desk: &super::Desk<'_>, entry: &JournalEntry) -> (String, String) {
             (desk.text("the-clock", &args![]), desk.text("job", &args))
         }
         "command line" => {
-            let what = command.split(' ').next().unwrap_or_default().to_owned();
+            let (what, rest) = command.split_once(' ').unwrap_or((command, ""));
+            let operator = desk.text("the-operator", &args![]);
+            if ["role", "unrole", "invite"].contains(&what) {
+                let args = args![what => what.to_owned(), rest => rest.to_owned()];
+                return (operator, desk.text("operator-did", &args));
+            }
             (
-                desk.text("the-operator", &args![]),
-                desk.text("import", &args![what => what]),
+                operator,
+                desk.text("import", &args![what => what.to_owned()]),
             )
         }
         _ => (who.clone(), speech::shorten(command)),

@@ -4,6 +4,7 @@ pub mod check;
 mod console;
 mod demo;
 mod games;
+mod members;
 mod season;
 
 use std::path::PathBuf;
@@ -42,6 +43,10 @@ enum Command {
     /// The members of a club
     #[command(subcommand)]
     Members(console::MembersCommand),
+    /// A code with which a member links his chat himself
+    Invite(members::InviteOptions),
+    /// Make a member organiser, arbiter or board member when nobody in the chat can
+    Role(members::RoleOptions),
     /// The games that were handed in
     #[command(subcommand)]
     Games(games::GamesCommand),
@@ -95,6 +100,8 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Pair(options) => season::pair(&options),
         Command::Explain(options) => season::explain(&options),
         Command::Members(command) => console::members(command).await,
+        Command::Invite(options) => members::invite(options).await,
+        Command::Role(options) => members::role(options).await,
         Command::Games(command) => games::run(command).await,
     }
 }

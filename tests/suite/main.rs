@@ -19,6 +19,7 @@ mod evening;
 mod examples;
 mod fuzz;
 mod game_record;
+mod identity;
 mod judge_kinds;
 mod keizer;
 mod locale;
