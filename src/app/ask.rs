@@ -55,7 +55,30 @@ impl Desk<'_> {
             return self.refuse("answered-already", &args![]);
         }
         self.close_same(&question);
+        self.press_for(&question);
         self.act(&question, button)
+    }
+
+    /// Whoever presses a button that was meant for another acts for him: a parent for a child, the organiser for who has no
+    /// chat.
+    fn press_for(&mut self, question: &Question) {
+        let meant = match question.kind.as_str() {
+            Claim::KIND => {
+                let claim: Claim = data(question);
+                let board = self.board(question.evening_id.unwrap_or_default(), claim.board);
+                board.map(|board| board.white)
+            }
+            Days::KIND => Ok(data::<Days>(question).member_id),
+            _ => return,
+        };
+        let Some(member_id) = meant.ok().filter(|&id| self.speaker() != Ok(id)) else {
+            return;
+        };
+        if self.wards().contains(&member_id) {
+            self.on_behalf = Some(member_id);
+        } else {
+            self.recorded_for = Some(member_id);
+        }
     }
 
     /// Whether a newer question about the same waits for an answer.

@@ -50,6 +50,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) in_charge: bool,
     /// The child for whom a parent is speaking.
     pub(crate) on_behalf: Option<i64>,
+    /// The member for whom the organiser does what he would have done himself, had he a chat: only the journal says so.
+    pub(crate) recorded_for: Option<i64>,
     /// Randomness for this command alone.
     pub(crate) entropy: [u8; 32],
     /// Somebody is forgotten by this command.
@@ -88,6 +90,7 @@ impl<'a> Desk<'a> {
             focus: None,
             in_charge: false,
             on_behalf: None,
+            recorded_for: None,
             erasure: None,
             entropy: [0; 32],
             origin,

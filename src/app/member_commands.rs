@@ -299,7 +299,8 @@ impl Desk<'_> {
             .rows
             .identities
             .iter()
-            .filter(|identity| identity.member_id.is_none());
+            .filter(|identity| identity.member_id.is_none())
+            .filter(|identity| self.wards_of(&identity.contact).is_empty());
         let line = |identity: &Identity| {
             let args = args![name => identity.name.clone(), contact => identity.contact.clone()];
             self.text("unlinked-line", &args)

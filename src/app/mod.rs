@@ -371,7 +371,7 @@ impl App {
             (Actor::Stranger, Some(_)) => incoming.name.clone(),
             (Actor::Stranger | Actor::Clock, _) => incoming.from.to_string(),
         };
-        let who = match desk.on_behalf {
+        let who = match desk.on_behalf.or(desk.recorded_for) {
             Some(child) => {
                 let child = desk.name(child);
                 desk.text("who-for", &args![who => who, child => child])

@@ -281,7 +281,7 @@ impl Desk<'_> {
                 (Some(_), false) => "corrected",
             },
         ];
-        let by = self.speaker().ok();
+        let by = self.on_behalf.or_else(|| self.speaker().ok());
         let decided = self.decides(board, result);
         if self.evening(board.evening_id).state != EveningState::Finished {
             let text = self.with_appeal_if(decided, self.text("result", &args));
