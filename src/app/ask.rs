@@ -5,7 +5,8 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
-use super::desk::{Answer, Desk};
+use super::command::Who;
+use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
 use super::forfeit::Awaited;
 use super::forget::Forgetting;
@@ -54,30 +55,38 @@ impl Desk<'_> {
         if !question.open {
             return self.refuse("answered-already", &args![]);
         }
+        self.expect_answerable(&question)?;
         self.close_same(&question);
-        self.press_for(&question);
         self.act(&question, button)
     }
 
-    /// Whoever presses a button that was meant for another acts for him: a parent for a child, the organiser for who has no
-    /// chat.
-    fn press_for(&mut self, question: &Question) {
-        let meant = match question.kind.as_str() {
+    /// A button does what whoever presses it may do now: he may have got another role, or be linked to somebody else, since
+    /// he was asked. Who presses for another acts for him: a parent for a child, the organiser for who has no chat.
+    fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
+        let (meant, else_who) = match question.kind.as_str() {
+            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
+            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
-                let board = self.board(question.evening_id.unwrap_or_default(), claim.board);
-                board.map(|board| board.white)
+                let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
+                (Some(board.white), Some(Who::Arbiter))
             }
-            Days::KIND => Ok(data::<Days>(question).member_id),
-            _ => return,
+            Days::KIND => (Some(data::<Days>(question).member_id), None),
+            // These look for themselves.
+            _ => return Ok(()),
         };
-        let Some(member_id) = meant.ok().filter(|&id| self.speaker() != Ok(id)) else {
-            return;
-        };
-        if self.wards().contains(&member_id) {
-            self.on_behalf = Some(member_id);
-        } else {
-            self.recorded_for = Some(member_id);
+        if meant.is_some_and(|member_id| self.speaker() == Ok(member_id)) {
+            return Ok(());
+        }
+        if let Some(child) = meant.filter(|member_id| self.wards().contains(member_id)) {
+            self.on_behalf = Some(child);
+            return Ok(());
+        }
+        self.recorded_for = meant;
+        match else_who {
+            Some(who) if self.may(who) => Ok(()),
+            Some(who) => Err(self.only_for(who)),
+            None => self.refuse("not-your-button", &args![]),
         }
     }
 

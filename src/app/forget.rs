@@ -151,56 +151,79 @@ impl Desk<'_> {
 
     /// The answer was yes.
     pub(crate) fn forget(&mut self, wish: Forgetting) -> Answer {
+        let (speaker, organises) = (self.speaker().ok(), self.is_organiser());
+        if wish.own && speaker != wish.member_id || !wish.own && !organises {
+            // The chat is somebody else's since he was asked.
+            return self.refuse("not-your-button", &args![]);
+        }
         self.expect_forgettable(wish)?;
-        let mut contacts: Vec<Contact> = wish
-            .member_id
-            .map_or_else(Vec::new, |member_id| self.contacts(member_id));
+        let plays_on = wish.stays == Stays::Player;
+        let own = wish.member_id.map_or_else(Vec::new, |id| self.contacts(id));
         let here = self.contact.clone().filter(|_| wish.own);
+        let mut contacts = own;
         contacts.extend(here.filter(|here| !contacts.contains(here)));
         let erasure = self.erasure(wish, &contacts);
+        let leaver = wish.member_id.filter(|_| !plays_on);
+        let mut parents = leaver.map_or_else(Vec::new, |id| self.guardian_contacts(id));
+        parents.retain(|parent| !contacts.contains(parent));
         let old_name = wish.member_id.map(|member_id| self.name(member_id));
         let now = self.now;
         let mut members = self.rows.members.iter_mut();
         if let Some(member) = members.find(|m| Some(m.member_id) == wish.member_id) {
             member.roles = Roles::default();
-            if wish.stays != Stays::Player {
+            if !plays_on {
                 member.left.get_or_insert(now);
             }
             if let Some(pseudonym) = &erasure.pseudonym {
                 member.name.clone_from(&pseudonym.name);
             }
         }
+        if let Some(member_id) = leaver {
+            self.rows.guardians.retain(|row| row.member_id != member_id);
+        }
         self.rows = erasure.rows(std::mem::take(&mut self.rows));
-        if let Some(member_id) = wish.member_id.filter(|_| wish.stays != Stays::Player) {
+        if let Some(member_id) = leaver {
             self.no_longer_expected(member_id);
         }
-        let new_name = wish
-            .member_id
-            .map_or_else(String::new, |id| self.member(id).name.clone());
+        self.say_forgotten(wish, old_name, (contacts, parents));
+        self.erasure = Some(erasure);
+        Ok(String::new())
+    }
+
+    /// He hears it, and his parents, and the organisers the name; none of it stays in the store.
+    fn say_forgotten(
+        &mut self,
+        wish: Forgetting,
+        old_name: Option<String>,
+        (contacts, parents): (Vec<Contact>, Vec<Contact>),
+    ) {
+        let known = wish.member_id.is_some();
+        let name = old_name.unwrap_or_default();
+        let new = wish.member_id.map(|id| self.member(id).name.clone());
         let args = args![
             stays => wish.stays.word(),
-            name => old_name.clone().unwrap_or_default(),
-            new => new_name,
+            name => name.clone(),
+            new => new.unwrap_or_default(),
         ];
-        if old_name.is_some() {
+        if known {
             let text = self.text("forgotten", &args);
-            for contact in self.organiser_contacts() {
-                if !contacts.contains(&contact) {
-                    self.post_secretly(contact, text.clone());
-                }
+            let mut organisers = self.organiser_contacts();
+            organisers.retain(|contact| !contacts.contains(contact));
+            for contact in organisers {
+                self.post_secretly(contact, text.clone());
             }
         }
-        let id = if old_name.is_some() {
-            "forgotten-you"
-        } else {
-            "forgotten-stranger"
+        let no_more = self.text("parent-no-more", &args![name => name]);
+        for parent in parents {
+            self.post_secretly(parent, no_more.clone());
+        }
+        let goodbye = match known {
+            true => self.text("forgotten-you", &args),
+            false => self.text("forgotten-stranger", &args),
         };
-        let goodbye = self.text(id, &args);
         for contact in contacts {
             self.post_secretly(contact, goodbye.clone());
         }
-        self.erasure = Some(erasure);
-        Ok(String::new())
     }
 
     /// A pairing that is not public yet is made without him.

@@ -26,6 +26,9 @@ const PARTICLES: [&str; 22] = [
     "op", "om", "en", "voor", "tot", "met", "al", "dit",
 ];
 
+/// So many words a name has at most, as people type it.
+const LONGEST_NAME: usize = 8;
+
 /// What somebody wants to do for another, in the words of the refusal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Deed {
@@ -229,7 +232,7 @@ impl Desk<'_> {
         let today = self.local_day(self.said_at);
         // A month alone is no day: Jan and Mei are people.
         let is_day = speech::days(&first, today).map_or(true, |read| !read.days.is_empty());
-        let longest = (1..=words.len()).rev().find_map(|end| {
+        let longest = (1..=words.len().min(LONGEST_NAME)).rev().find_map(|end| {
             let called = self.called(&words[..end].join(" "));
             (!called.is_empty()).then_some((end, called))
         });

@@ -73,8 +73,7 @@ impl Erasure {
         let gone = |contact: &str| self.contacts.iter().any(|known| known == contact);
         let his = |member_id: i64| self.member_id == Some(member_id);
         rows.identities.retain(|row| !gone(&row.contact));
-        rows.guardians
-            .retain(|row| !gone(&row.contact) && !his(row.member_id));
+        rows.guardians.retain(|row| !gone(&row.contact));
         rows.invitations.retain(|row| !his(row.member_id));
         rows.wrong_codes.retain(|row| !gone(&row.contact));
         rows.votes.retain(|row| !gone(&row.contact));
@@ -213,7 +212,9 @@ impl Erasure {
             let to_him = self.contacts.contains(&recipient);
             let goodbye = key.ends_with(SECRET) && state == "waiting";
             if to_him && !goodbye {
-                let settled = if state == "sent" { "sent" } else { "parked" };
+                // What is being sent just now still gets its outcome.
+                let over = ["sent", "sending"].contains(&state.as_str());
+                let settled = if over { &state } else { "parked" };
                 write_message(tx, outbox_id, ("", "", settled)).await?;
             } else if !goodbye && !body.is_empty() {
                 let kept = self.without_reasons(&body);

@@ -6,7 +6,7 @@ use std::path::Path;
 
 use keizerbot::app::COMMANDS;
 use keizerbot::config::ClubFile;
-use keizerbot::store::{Member, Role, Roles};
+use keizerbot::store::{Member, Role, Roles, Store, load};
 
 use crate::cli::{Files, printed, refuses};
 use crate::transcripts::{play, play_on};
@@ -519,4 +519,96 @@ fn a_member_of_before_there_were_roles_is_read() {
         "{text}"
     );
     assert_eq!(read(&text), all);
+}
+
+/// A database of before there were roles: who organised still does.
+#[tokio::test]
+async fn the_organisers_of_before_there_were_roles_still_organise() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let old = folder.path().join("migrations");
+    std::fs::create_dir(&old).expect("a folder");
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+    for file in std::fs::read_dir(all).expect("the migrations").flatten() {
+        if file.file_name().to_string_lossy().as_ref() < "0005" {
+            std::fs::copy(file.path(), old.join(file.file_name())).expect("copied");
+        }
+    }
+    let url = format!(
+        "sqlite:{}?mode=rwc",
+        folder.path().join("club.db").display()
+    );
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(&url).await.expect("a database");
+    let migrations = sqlx::migrate::Migrator::new(old).await.expect("migrations");
+    migrations.run(&pool).await.expect("the old tables");
+    for statement in [
+        "insert into club (club_id, name) values ('club', 'Club')",
+        "insert into member (club_id, member_id, name, plays, organiser, regular)
+         values ('club', 1, 'Rens', 0, 1, 0), ('club', 2, 'Anna', 1, 0, 1)",
+    ] {
+        sqlx::query(statement)
+            .execute(&pool)
+            .await
+            .expect("written");
+    }
+    pool.close().await;
+    let store = Store::open(&url).await.expect("the database of today");
+    let mut tx = store.begin().await.expect("a transaction");
+    let rows = load(&mut tx, "club").await.expect("the rows");
+    let roles: Vec<Roles> = rows.members.iter().map(|member| member.roles).collect();
+    assert_eq!(roles, [Roles::of(&[Role::Organiser]), Roles::default()]);
+}
+
+/// Who plays on without a chat keeps the parents who answer for him; who leaves has none any more, and they hear it.
+#[test]
+fn a_forgotten_child_has_no_parents_unless_it_plays_on() {
+    let script = |how: &str| {
+        play(&format!(
+            "@leden Anna 2010 vast, Tim 1100 vast, Rens leider
+@avonden 2026-09-11
+
+== ma 2026-09-07 10:00
+Mia@bot> /ik ouder van Tim
+Rens> (tik Klopt)
+Tim@bot> /vergeetmij {how}
+Tim> (tik Ja, vergeet mij)
+Mia@bot> /afwezig
+"
+        ))
+    };
+    let gone = script("");
+    assert!(
+        gone.contains("bot@Mia> Je antwoordt niet meer voor Tim."),
+        "{gone}"
+    );
+    assert!(
+        answer(&gone, "Mia").starts_with("Ik weet nog niet wie je bent"),
+        "{gone}"
+    );
+    let plays_on = script("contact");
+    assert!(
+        answer(&plays_on, "Mia").starts_with("Voor Tim: Je bent afgemeld"),
+        "{plays_on}"
+    );
+}
+
+/// Between the question and the answer the chat may have become somebody else's: nobody else is forgotten then.
+#[test]
+fn a_button_forgets_only_who_asked_for_it() {
+    let played = play(
+        "@leden Anna 2010 vast, Bram 1930 vast, Rens leider
+@avonden 2026-09-11
+
+== ma 2026-09-07 10:00
+Anna@bot> /vergeetmij
+Rens@bot> /koppel console:Anna Bram
+Anna> (tik Ja, vergeet mij)
+Rens@bot> /leden
+",
+    );
+    assert!(
+        played.contains("bot@Anna> Die knop is niet voor jou."),
+        "{played}"
+    );
+    assert!(played.contains("1. Anna, 2010, vast"), "{played}");
 }
