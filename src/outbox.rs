@@ -67,7 +67,13 @@ async fn deliver_one(
             message.to.platform()
         ))),
     };
-    record(store, delivery, outcome, now).await
+    record(store, delivery, outcome, now).await?;
+    if message.key.ends_with(outbox::SECRET)
+        && let Err(error) = store.empty_log().await
+    {
+        tracing::warn!("the log of the database was not emptied: {error:#}");
+    }
+    Ok(())
 }
 
 async fn record(
@@ -123,7 +129,15 @@ pub async fn settle(
     let unknown = outbox::with_state(&mut tx, DeliveryState::Unknown, BATCH).await?;
     drop(tx);
     for delivery in unknown {
-        let message: Outgoing = delivery.message()?;
+        // What was emptied while it was being sent is settled: nobody can tell any more what it was.
+        let message: Outgoing = match delivery.message() {
+            Ok(message) => message,
+            Err(error) => {
+                let unreadable = SendError::Never(format!("{error:#}"));
+                record(store, &delivery, Err(unreadable), now).await?;
+                continue;
+            }
+        };
         let messenger = messengers
             .iter()
             .find(|m| m.platform() == message.to.platform());

@@ -146,6 +146,8 @@ impl Desk<'_> {
                 .copied()
                 .collect::<Vec<_>>(),
         );
+        // Nobody is sent to himself: who stands in for the organiser may not do all of it.
+        who.retain(|&id| self.speaker() != Ok(id));
         let names = who.into_iter().map(|id| self.name(id)).collect();
         let names = self.choice_of(names);
         Refusal(self.text(id, &args![organiser => names]))

@@ -163,13 +163,23 @@ impl Store {
     /// # Errors
     /// When the database fails, or somebody reads for too long.
     pub async fn wipe_traces(&self) -> anyhow::Result<()> {
+        self.run_alone("vacuum").await?;
+        self.empty_log().await
+    }
+
+    /// Takes everything over from the log beside the file, in which older versions of rows still stand, and empties it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn empty_log(&self) -> anyhow::Result<()> {
+        self.run_alone("pragma wal_checkpoint(truncate)").await
+    }
+
+    /// Runs what cannot be part of a transaction.
+    async fn run_alone(&self, statement: &'static str) -> anyhow::Result<()> {
         let mut connection = self.writer.acquire().await?;
-        for statement in ["vacuum", "pragma wal_checkpoint(truncate)"] {
-            sqlx::query(statement)
-                .execute(&mut *connection)
-                .await
-                .with_context(|| statement.to_owned())?;
-        }
+        let done = sqlx::query(statement).execute(&mut *connection).await;
+        done.with_context(|| statement.to_owned())?;
         Ok(())
     }
 

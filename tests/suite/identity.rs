@@ -4,12 +4,14 @@
 use std::collections::BTreeSet;
 use std::path::Path;
 
-use keizerbot::app::COMMANDS;
+use keizerbot::app::{COMMANDS, NewMember};
+use keizerbot::clock::Clock;
 use keizerbot::config::ClubFile;
 use keizerbot::store::{Member, Role, Roles, Store, load};
+use keizerbot::transcript::{Line, Stage};
 
 use crate::cli::{Files, printed, refuses};
-use crate::transcripts::{play, play_on};
+use crate::transcripts::{database_in, play, play_on};
 
 /// Who speaks in [`RIGHTS`], by the letter of the column: a stranger, a parent who is no member, a player, the arbiter, one
 /// of the board, the organiser.
@@ -288,6 +290,45 @@ fn before_it_everything_is_in_the_database_file() {
     ] {
         assert!(holds(&bytes, there), "{there} is not there");
     }
+}
+
+/// Not only after the bot was stopped: also while it runs, and when the goodbye was delivered.
+#[tokio::test]
+async fn nothing_stays_while_the_bot_runs() {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let file = ClubFile::read(Path::new("config/de-pion.toml")).expect("the club file");
+    let now = "2026-09-07T08:00:00Z".parse().expect("a moment");
+    let database = database_in(folder.path());
+    let mut stage = Stage::open(&database, file, Clock::Standing(now))
+        .await
+        .expect("a stage");
+    let member = |name: &str, contact: &str, organiser: bool| NewMember {
+        name: name.to_owned(),
+        plays: true,
+        organiser,
+        contacts: vec![contact.to_owned()],
+        ..NewMember::default()
+    };
+    let members = [
+        member("Xanthippe", "console:xz_chess", false),
+        member("Rens", "console:Rens", true),
+    ];
+    stage.prepare(&members, &[]).await.expect("members");
+    for line in [
+        "xz_chess@bot> /vast",
+        "xz_chess@bot> /vergeetmij pseudoniem",
+        "xz_chess> (tik Ja, vergeet mij)",
+    ] {
+        let Ok(Line::Act(act)) = Line::read(line) else {
+            panic!("{line} is an act");
+        };
+        stage.act(&act).await.expect("it is done");
+    }
+    let bytes = bytes_of(folder.path());
+    for gone in ["xz_chess", "Xanthippe"] {
+        assert!(!holds(&bytes, gone), "{gone} is still there");
+    }
+    stage.stop().await;
 }
 
 /// A code is given once: whoever reads the database finds none.
