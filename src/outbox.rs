@@ -165,7 +165,13 @@ async fn deliver_one(
     match (way, &message.form) {
         (Way::Send, _) => {
             let outcome = messenger.send(&message).await;
-            record_sent(store, delivery, &message, outcome, now).await
+            record_sent(store, delivery, &message, outcome, now).await?;
+            if message.key.ends_with(outbox::SECRET)
+                && let Err(error) = store.empty_log().await
+            {
+                tracing::warn!("the log of the database was not emptied: {error:#}");
+            }
+            Ok(())
         }
         (Way::Edit(receipt), _) => {
             let outcome = messenger.edit(&receipt, &message).await;
@@ -294,6 +300,11 @@ pub async fn settle(
     for delivery in unknown {
         let plan = match plan(store, messengers, &delivery, now).await? {
             Ok(plan) => plan,
+            // What was emptied while it was being sent is settled: nobody can tell any more what it was.
+            Err(error) if delivery.message().is_err() => {
+                record(store, &delivery, Err(error), now).await?;
+                continue;
+            }
             // Nobody can tell: it stays as it is.
             Err(_) => continue,
         };

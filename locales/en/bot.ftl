@@ -929,16 +929,13 @@ nobody-called = I don't know anybody called { $name }. { $organiser ->
     }
 several-called = There is more than one person with that name: { $who }. Add the number or write it instead of the name, for example #{ $number }.
 i-am-form = Put your name after it, for example: /iam Anna de Wit.
-link-wish = { $seen } says: I'm { $name }. Is that right?{ $taken ->
-        [yes] { " " }Note: { $name } is already linked.
-       *[no] { "" }
-    }
+link-wish = { $seen } says: I'm { $name }. Is that right?
 link-asked = I've asked { $organiser }; you'll hear.
 link-denied = That wasn't approved. Ask { $organiser }.
 linked = { $seen } is now linked to { $name }.
 linked-you = You're linked as { $name }. /help shows what you can send.
 linked-already = You're already linked as { $name }.
-link-form = Write it like this: /link console:Anna Anna de Wit. /link alone shows who isn't linked yet.
+link-form = Write it like this: /link Anna de Wit for a code, or /link console:Anna Anna de Wit. /link alone shows who isn't linked yet.
 unlinked = Not linked yet. Put after it who it is:
 unlinked-line = - { $name }: /link { $contact }
 nobody-unlinked = Everybody who has sent something is linked.
@@ -991,7 +988,7 @@ help-wie = who plays on the coming evening; only the organiser sees the times of
 help-waarom = why you (or somebody else) have so many points
 help-agenda = the club evenings; only the organiser can change them
 help-reglement = the rules in plain sentences; a topic, a word or an article may follow
-help-ik = say who you are, then you get linked
+help-ik = say who you are, or send the code you were given, then you get linked; also as a child's parent
 help-help = this list
 help-concept = the proposal for the pairing, with reasons
 help-publiceer = make the pairing public
@@ -1018,7 +1015,7 @@ help-seizoen = put the evenings in the calendar and post the starting order; fin
 help-nieuw = a new member
 help-stopt = this member leaves
 help-vast = become a regular player (before the first club evening), or with "not" flexible again
-help-koppel = link a chat name to a member
+help-koppel = a code with which a member links their own chat (also for everybody at once), or link a chat name to a member
 help-leden = all members
 help-partijen = all games handed in, in one PGN file
 help-ongedaan = take back your last change, or the one with this number from the journal

@@ -18,7 +18,10 @@ argument-words =
     afgesproken met het bestuur: agreed with the committee
     afgewezen: refused
     artikel: article
+    bestuur: board
     bord: board
+    code: code
+    competitieleider: organiser
     dag: day
     einde: end
     erbij: add
@@ -30,6 +33,8 @@ argument-words =
     helft: half
     het was remise: it was a draw
     instromer van 1900: newcomer rated 1900
+    iedereen: everybody
+    kind: child
     kleuren: colours
     kwam zonder bericht niet: did not come and did not say so
     met-bericht: with-notice
@@ -42,8 +47,10 @@ argument-words =
     om: at
     onderwerp: topic
     oneven: bye
+    ouder van: parent of
     partij: game
     plaats: place
+    pseudoniem: pseudonym
     reden: reason
     remise: draw
     ronde: round
@@ -66,6 +73,7 @@ argument-words =
     voor: for
     vrijdag: Friday
     winst: win
+    wedstrijdleider: arbiter
     wit: white
     zat vast in de trein: was stuck on a train
     zonder-bericht: without-notice

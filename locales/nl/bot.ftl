@@ -917,16 +917,13 @@ nobody-called = Ik ken niemand die { $name } heet. { $organiser ->
     }
 several-called = Er zijn er meer die zo heten: { $who }. Schrijf het nummer erbij of in plaats van de naam, bijvoorbeeld #{ $number }.
 i-am-form = Zet je naam erachter, bijvoorbeeld: /ik Anna de Wit.
-link-wish = { $seen } zegt: ik ben { $name }. Klopt dat?{ $taken ->
-        [yes] { " " }Let op: { $name } is al gekoppeld.
-       *[no] { "" }
-    }
+link-wish = { $seen } zegt: ik ben { $name }. Klopt dat?
 link-asked = Ik heb het aan { $organiser } gevraagd; je hoort het.
 link-denied = Dat is niet goedgekeurd. Vraag het aan { $organiser }.
 linked = { $seen } is nu gekoppeld aan { $name }.
 linked-you = Je bent gekoppeld als { $name }. Met /help zie je wat je kunt sturen.
 linked-already = Je bent al gekoppeld als { $name }.
-link-form = Schrijf het zo: /koppel console:Anna Anna de Wit. Met /koppel alleen zie je wie er nog niet gekoppeld is.
+link-form = Schrijf het zo: /koppel Anna de Wit voor een code, of /koppel console:Anna Anna de Wit. Met /koppel alleen zie je wie er nog niet gekoppeld is.
 unlinked = Nog niet gekoppeld. Zet er achter wie het is:
 unlinked-line = - { $name }: /koppel { $contact }
 nobody-unlinked = Iedereen die iets stuurde is gekoppeld.
@@ -979,7 +976,7 @@ help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet allee
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider
 help-reglement = het reglement in gewone zinnen; een onderwerp, een woord of een artikel mag erachter
-help-ik = zeg wie je bent, dan word je gekoppeld
+help-ik = zeg wie je bent, of stuur de code die je kreeg, dan word je gekoppeld; ook als ouder van een kind
 help-help = deze lijst
 help-concept = het concept van de indeling, met redenen
 help-publiceer = maak de indeling bekend
@@ -1006,7 +1003,7 @@ help-seizoen = zet de avonden op de agenda en plaats de beginvolgorde; sluit het
 help-nieuw = een nieuw lid
 help-stopt = dit lid stopt
 help-vast = word vaste speler (voor de eerste speelavond), of met "niet" weer flexibel
-help-koppel = koppel een chatnaam aan een lid
+help-koppel = een code waarmee een lid zichzelf koppelt (ook voor iedereen tegelijk), of koppel een chatnaam aan een lid
 help-leden = alle leden
 help-partijen = alle ingeleverde partijen in één PGN-bestand
 help-ongedaan = neem je laatste wijziging terug, of die met dit nummer uit het logboek

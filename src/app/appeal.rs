@@ -37,11 +37,10 @@ impl Desk<'_> {
         );
         let postponed = Some(BoardResult::Postponed.as_str());
         let known = board.result.is_some() && board.result.as_deref() != postponed;
-        let own = self
-            .speaker()
-            .is_ok_and(|member_id| [board.white, board.black].contains(&member_id));
+        let by = self.on_behalf.or_else(|| self.speaker().ok());
+        let own = by.is_some_and(|member_id| [board.white, board.black].contains(&member_id));
         let other = board.result.as_deref() != result.map(BoardResult::as_str);
-        other && (forfeit || known && self.is_organiser() && !own)
+        other && (forfeit || known && self.is_arbiter() && !own)
     }
 
     /// A decision about a result in words: with the appeal when it is one.

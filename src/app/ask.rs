@@ -5,14 +5,18 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
-use super::desk::{Answer, Desk};
+use super::command::Who;
+use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
 use super::forfeit::Awaited;
+use super::forget::Forgetting;
+use super::guardian::ParentWish;
 use super::hear::Told;
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
+use super::unlink::Unlinking;
 use crate::args;
 use crate::store::rows::Question;
 
@@ -52,8 +56,39 @@ impl Desk<'_> {
         if !question.open {
             return self.refuse("answered-already", &args![]);
         }
+        self.expect_answerable(&question)?;
         self.close_same(&question);
         self.act(&question, button)
+    }
+
+    /// A button does what whoever presses it may do now: he may have got another role, or be linked to somebody else, since
+    /// he was asked. Who presses for another acts for him: a parent for a child, the organiser for who has no chat.
+    fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
+        let (meant, else_who) = match question.kind.as_str() {
+            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
+            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
+            Claim::KIND => {
+                let claim: Claim = data(question);
+                let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
+                (Some(board.white), Some(Who::Arbiter))
+            }
+            Days::KIND => (Some(data::<Days>(question).member_id), None),
+            // These look for themselves.
+            _ => return Ok(()),
+        };
+        if meant.is_some_and(|member_id| self.speaker() == Ok(member_id)) {
+            return Ok(());
+        }
+        if let Some(child) = meant.filter(|member_id| self.wards().contains(member_id)) {
+            self.on_behalf = Some(child);
+            return Ok(());
+        }
+        self.recorded_for = meant;
+        match else_who {
+            Some(who) if self.may(who) => Ok(()),
+            Some(who) => Err(self.only_for(who)),
+            None => self.refuse("not-your-button", &args![]),
+        }
     }
 
     /// Whether a newer question about the same waits for an answer.
@@ -64,7 +99,11 @@ impl Desk<'_> {
                 && newer.contact == question.contact
                 && newer.kind == question.kind
                 && newer.evening_id == question.evening_id
-                && matches!(newer.kind.as_str(), Shown::KIND | Repair::KIND)
+                && match newer.kind.as_str() {
+                    Shown::KIND | Repair::KIND => true,
+                    Wish::KIND => data::<Wish>(newer).contact == data::<Wish>(question).contact,
+                    _ => false,
+                }
         })
     }
 
@@ -118,6 +157,11 @@ impl Desk<'_> {
             (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
+            (Unlinking::KIND, 0) => self.unlink_self(&data(question)),
+            (Forgetting::KIND, 0) => self.forget(data(question)),
+            (Unlinking::KIND | Forgetting::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (ParentWish::KIND, 0) => self.grant_parent(&data(question)),
+            (ParentWish::KIND, _) => self.deny_parent(&data(question)),
             (kind, _) => unreachable!("nobody asks {kind}"),
         }
     }
@@ -134,7 +178,9 @@ impl Desk<'_> {
             }
             Repair::KIND => &["button-agreed", "button-otherwise"],
             Awaited::KIND => &["button-is-here", "button-is-not-here"],
-            Claim::KIND | Wish::KIND => &["button-right", "button-wrong"],
+            Claim::KIND | Wish::KIND | ParentWish::KIND => &["button-right", "button-wrong"],
+            Unlinking::KIND => &["button-unlink", "button-no"],
+            Forgetting::KIND => &[data::<Forgetting>(asked).button(), "button-no"],
             _ => &["button-yes", "button-no"],
         };
         ids.get(button).map(|id| self.text(id, &args![]))

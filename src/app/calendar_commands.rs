@@ -2,6 +2,7 @@
 
 use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 
+use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::rapid;
 use crate::args;
@@ -14,8 +15,7 @@ use speech::Day;
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
     if !verb.is_empty() && !desk.is_organiser() {
-        let organiser = desk.organiser_name();
-        return desk.refuse("only-organiser", &args![organiser => organiser]);
+        return Err(desk.only_for(Who::Organiser));
     }
     let joining = desk.joining_evenings();
     let answer = match verb {

@@ -3,11 +3,13 @@
 
 use super::absence::Days;
 use super::desk::{Answer, Desk};
+use super::guardian::Deed;
 use super::named_days::Named;
 use super::{
-    calendar_commands, export, forfeit, games, groups, language, member_commands, my_season,
-    overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, reminders,
-    result_commands, round_commands, season, sign_ups, start_order, substitute, tempo,
+    calendar_commands, export, forfeit, forget, games, groups, guardian, language, member_commands,
+    my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text,
+    reminders, result_commands, roles, round_commands, season, sign_ups, start_order, substitute,
+    tempo, unlink,
 };
 use crate::args;
 
@@ -20,6 +22,10 @@ pub enum Who {
     Member,
     /// Organisers.
     Organiser,
+    /// Who decides on the evening: arbiters and organisers.
+    Arbiter,
+    /// Who looks after the club: its board and organisers.
+    Board,
 }
 
 /// One command.
@@ -215,7 +221,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["regels", "regulations"]),
     row(
-        ["ik", "iam", "NAAM", "/ik Anna"],
+        ["ik", "iam", "NAAM | CODE | ouder van NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
     )
@@ -232,19 +238,19 @@ pub const COMMANDS: &[Command] = &[
     ]),
     row(
         ["concept", "proposal", "[ronde R]", "/concept"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::proposal,
     )
     .also(&["voorstel", "draft"]),
     row(
         ["publiceer", "publish", "[ronde R]", "/publiceer"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::publish,
     )
     .also(&["publiceren"]),
     row(
         ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::hold,
     ),
     row(
@@ -254,24 +260,24 @@ pub const COMMANDS: &[Command] = &[
             "WIT - ZWART | [HELFT] ronde R WIT - ZWART [UITSLAG]",
             "/bord Anna - Bram",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::set_board,
     ),
     row(
         ["wissel", "swap", "BORD | ronde R BORD", "/wissel 2"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::swap_colours,
     )
     .also(&["omdraaien", "kleuren"]),
     row(
         ["vrij", "bye", "NAAM", "/vrij Gijs"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::set_bye,
     )
     .also(&["oneven"]),
     row(
         ["herindelen", "repair", "", "/herindelen"],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::pair_again,
     )
     .also(&["herindeling"]),
@@ -282,7 +288,7 @@ pub const COMMANDS: &[Command] = &[
             "BORD UITSLAG ...",
             "/uitslagen 1 1-0, 2 ½-½",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::paper_form,
     )
     .also(&["uitslagenformulier", "formulier", "scores"]),
@@ -293,24 +299,24 @@ pub const COMMANDS: &[Command] = &[
             "ronde R [van de HELFT] bord B UITSLAG",
             "/corrigeer ronde 3 bord 2 0-1",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::correct,
     )
     .also(&["corrigeren", "correctie", "verbeter", "correction"]),
     row(
         ["uitstel", "postpone", "BORD", "/uitstel 2"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::postpone,
     )
     .also(&["uitstellen", "uitgesteld"]),
     row(
         ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::forfeit,
     ),
     row(
         ["sluit", "close", "", "/sluit"],
-        Who::Organiser,
+        Who::Arbiter,
         result_commands::close,
     )
     .also(&["sluiten", "afsluiten"]),
@@ -321,7 +327,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [[HELFT] ronde R] [afgewezen] REDEN",
             "/overmacht Emil griep",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::excuse,
     ),
     row(
@@ -331,7 +337,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [aanwezig] [[DAG] om 17:50] [voor DAG|ronde ...]",
             "/bericht Bram om 17:50",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         phoned::phoned,
     ),
     row(
@@ -341,7 +347,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [20:45] | bord B 20:15",
             "/later Emil 20:45",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         forfeit::later,
     ),
     row(
@@ -351,7 +357,7 @@ pub const COMMANDS: &[Command] = &[
             "[NAAM REDEN | NAAM vervalt]",
             "/straf Emil kwam zonder bericht niet",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         penalty::penalty,
     ),
     row(
@@ -361,7 +367,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM [HELFT] ronde R met-bericht|zonder-bericht|extern [winst|remise|verlies]|oneven|niets REDEN",
             "/zet Emil ronde 2 met-bericht zat vast in de trein",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         overrule::set_round,
     ),
     row(
@@ -371,7 +377,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM TEMPO|geen",
             "/tempo Bram 60 minuten per persoon",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         tempo::tempo,
     ),
     row(
@@ -381,7 +387,7 @@ pub const COMMANDS: &[Command] = &[
             "NAAM RATING [geschat]",
             "/rating Anna 1540",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         rating::rating,
     ),
     row(
@@ -411,7 +417,7 @@ pub const COMMANDS: &[Command] = &[
             "[NAAM, NAAM ...]",
             "/aanwezigen Anna, Bram, Chris",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         round_commands::check_in,
     ),
     row(
@@ -447,7 +453,7 @@ pub const COMMANDS: &[Command] = &[
     .also(&["nieuwlid"]),
     row(
         ["grens", "border", "PLAATS", "/grens 12"],
-        Who::Organiser,
+        Who::Arbiter,
         groups::border,
     ),
     row(
@@ -457,7 +463,7 @@ pub const COMMANDS: &[Command] = &[
             "[PLAATS REDEN | NAAM groep G REDEN]",
             "/splits",
         ],
-        Who::Organiser,
+        Who::Arbiter,
         groups::split,
     ),
     row(
@@ -479,8 +485,8 @@ pub const COMMANDS: &[Command] = &[
         [
             "koppel",
             "link",
-            "[CONTACT NAAM]",
-            "/koppel console:Anna Anna de Wit",
+            "[NAAM | iedereen | CONTACT NAAM]",
+            "/koppel Anna de Wit",
         ],
         Who::Organiser,
         member_commands::link,
@@ -488,18 +494,18 @@ pub const COMMANDS: &[Command] = &[
     .also(&["koppelen"]),
     row(
         ["leden", "members", "", "/leden"],
-        Who::Organiser,
+        Who::Board,
         member_commands::members,
     )
     .also(&["ledenlijst"]),
     row(
         ["partijen", "games", "", "/partijen"],
-        Who::Organiser,
+        Who::Board,
         games::hand_out,
     ),
     row(
         ["export", "download", "[HELFT] [groep G]", "/export"],
-        Who::Organiser,
+        Who::Board,
         export::hand_out,
     ),
     row(
@@ -510,13 +516,58 @@ pub const COMMANDS: &[Command] = &[
     .also(&["terugnemen"]),
     row(
         ["logboek", "journal", "", "/logboek"],
-        Who::Organiser,
+        Who::Board,
         undo_is_special,
     )
     .also(&["log", "logbook"]),
+    row(
+        [
+            "rol",
+            "role",
+            "[NAAM competitieleider|wedstrijdleider|bestuur [niet]]",
+            "/rol Sam wedstrijdleider",
+        ],
+        Who::Board,
+        roles::role,
+    ),
+    row(
+        [
+            "ouder",
+            "parent",
+            "[NAAM|CONTACT KIND [niet]]",
+            "/ouder Mia Tim",
+        ],
+        Who::Organiser,
+        guardian::parent,
+    ),
+    row(
+        ["ontkoppel", "unlink", "[NAAM|CONTACT]", "/ontkoppel"],
+        Who::Member,
+        unlink::unlink,
+    ),
+    row(
+        [
+            "vergeetmij",
+            "forgetme",
+            "[pseudoniem|contact]",
+            "/vergeetmij",
+        ],
+        Who::Anybody,
+        forget::forget_me,
+    ),
+    row(
+        ["vergeet", "forget", "NAAM [pseudoniem]", "/vergeet Emil"],
+        Who::Organiser,
+        forget::forget_member,
+    ),
+    row(
+        ["mijngegevens", "mydata", "", "/mijngegevens"],
+        Who::Anybody,
+        undo_is_special,
+    ),
 ];
 
-/// `/ongedaan` and `/logboek` look at the journal, which is not on the desk; [`super::App`] runs them.
+/// `/ongedaan`, `/logboek` and `/mijngegevens` look at what is not on the desk; [`super::App`] runs them.
 fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.refuse("not-understood", &args![])
 }
@@ -541,20 +592,21 @@ impl Command {
     /// Runs the command for whoever speaks.
     pub(crate) fn run(&self, desk: &mut Desk<'_>, arguments: &str) -> Answer {
         match self.who {
-            Who::Member => {
+            Who::Member if desk.wards().is_empty() => {
                 desk.speaker()?;
             }
-            Who::Organiser if !desk.is_organiser() => {
-                let organiser = desk.organiser_name();
-                return desk.refuse("only-organiser", &args![organiser => organiser]);
-            }
-            Who::Organiser if arguments.is_empty() && self.needs_arguments() => {
+            Who::Member => {}
+            who if !desk.may(who) => return Err(desk.only_for(who)),
+            Who::Organiser | Who::Arbiter | Who::Board
+                if arguments.is_empty() && self.needs_arguments() =>
+            {
                 return desk.refuse(
                     "argument-needed",
                     &args![example => desk.example(self.example)],
                 );
             }
-            Who::Anybody | Who::Organiser => {}
+            Who::Organiser | Who::Arbiter => desk.in_charge = true,
+            Who::Anybody | Who::Board => {}
         }
         let arguments = desk.take_half(self.name, arguments)?;
         (self.run)(desk, &arguments)
@@ -562,9 +614,9 @@ impl Command {
 }
 
 fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let named = desk.read_named(arguments)?;
+    let (member_id, days) = desk.subject_named(arguments, Deed::SignOn)?;
+    let named = desk.read_named(&days)?;
     if !named.rest.is_empty() {
         return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
     }
@@ -581,9 +633,9 @@ fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (days, external) = speech::external(arguments);
+    let (member_id, days) = desk.subject_named(arguments, Deed::SignOff)?;
+    let (days, external) = speech::external(&days);
     let played = desk.external_evening(member_id, external);
     let named = match played.filter(|_| days.is_empty()) {
         Some(evening_id) => Named {
@@ -612,8 +664,12 @@ fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 /// `/help`: what whoever asks may do.
-fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let may = |command: &&Command| command.who != Who::Organiser || desk.is_organiser();
+fn help(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    // The link in an invitation sends `/start` with the code.
+    if let Some(answer) = desk.hear_code(arguments) {
+        return answer;
+    }
+    let may = |command: &&Command| desk.may(command.who);
     let line = |command: &Command| {
         let help = desk.text(&format!("help-{}", command.name), &args![]);
         format!("{}: {help}", desk.call(command))

@@ -5,9 +5,10 @@ use chrono::{DateTime, Utc};
 use serde::Serialize;
 
 use super::settings::Settings;
-use super::substitute::{may_organise, stands_in};
 use crate::locale::{Args, Texts};
 use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
+use crate::store::erasure::Erasure;
+use crate::store::outbox::SECRET;
 use crate::store::rows::{ClubRows, Member, Question};
 use crate::words;
 
@@ -47,6 +48,16 @@ pub(crate) struct Desk<'a> {
     pub(crate) attachment: Option<Attachment>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
+    /// A command is being done that only the organiser or the arbiter may give.
+    pub(crate) in_charge: bool,
+    /// The child for whom a parent is speaking.
+    pub(crate) on_behalf: Option<i64>,
+    /// The member for whom the organiser does what he would have done himself, had he a chat: only the journal says so.
+    pub(crate) recorded_for: Option<i64>,
+    /// Randomness for this command alone.
+    pub(crate) entropy: [u8; 32],
+    /// Somebody is forgotten by this command.
+    pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
     origin: String,
     outgoing: Vec<Outgoing>,
@@ -80,6 +91,11 @@ impl<'a> Desk<'a> {
             place: Place::Private,
             attachment: None,
             focus: None,
+            in_charge: false,
+            on_behalf: None,
+            recorded_for: None,
+            erasure: None,
+            entropy: [0; 32],
             origin,
             outgoing: Vec::new(),
         }
@@ -219,6 +235,21 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Tells whoever is speaking something that is not to stay behind in the store once it is delivered.
+    pub(crate) fn answer_secretly(&mut self, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post_secretly(contact, text);
+        }
+    }
+
+    /// The same to anybody.
+    pub(crate) fn post_secretly(&mut self, to: Contact, text: String) {
+        self.post(to, Place::Private, text, Choice::None);
+        if let Some(posted) = self.outgoing.last_mut() {
+            posted.key.push_str(SECRET);
+        }
+    }
+
     /// Gives whoever is speaking a file, in private.
     pub(crate) fn hand_over(&mut self, text: String, file: Attachment) {
         if let Some(contact) = self.contact.clone() {
@@ -229,31 +260,51 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Tells a member in private; a member without chat hears it from the organiser in the hall.
+    /// The same for a file that is not to stay behind in the store.
+    pub(crate) fn hand_over_secretly(&mut self, text: String, file: Attachment) {
+        self.answer_secretly(text);
+        if let Some(posted) = self.outgoing.last_mut() {
+            posted.attachment = Some(file);
+        }
+    }
+
+    /// Tells a member in private, and his parents; a member without chat hears it from the organiser in the hall.
     pub(crate) fn tell(&mut self, member_id: i64, text: &str) {
         for contact in self.contacts(member_id) {
             self.post(contact, Place::Private, text.to_owned(), Choice::None);
+        }
+        let for_him = self.for_ward(member_id, text);
+        for contact in self.guardian_contacts(member_id) {
+            self.post(contact, Place::Private, for_him.clone(), Choice::None);
         }
     }
 
     /// Tells every organiser in private.
     pub(crate) fn tell_organisers(&mut self, text: &str) {
-        for member_id in self.organisers() {
-            self.tell(member_id, text);
+        for contact in self.organiser_contacts() {
+            self.post(contact, Place::Private, text.to_owned(), Choice::None);
         }
     }
 
-    /// Asks a member, in private, with buttons. A member without chat is not asked.
-    pub(crate) fn ask<T: Serialize>(&mut self, member_id: i64, ask: &Ask<'_, T>) {
+    /// Asks a member, in private, with buttons, and his parents. A member without chat is not asked.
+    pub(crate) fn ask<T: Serialize + Clone>(&mut self, member_id: i64, ask: &Ask<'_, T>) {
         for contact in self.contacts(member_id) {
             self.ask_contact(contact, ask);
+        }
+        let text = self.for_ward(member_id, &ask.text);
+        let for_him = Ask {
+            text,
+            ..ask.clone()
+        };
+        for contact in self.guardian_contacts(member_id) {
+            self.ask_contact(contact, &for_him);
         }
     }
 
     /// Asks every organiser.
     pub(crate) fn ask_organisers<T: Serialize>(&mut self, ask: &Ask<'_, T>) {
-        for member_id in self.organisers() {
-            self.ask(member_id, ask);
+        for contact in self.organiser_contacts() {
+            self.ask_contact(contact, ask);
         }
     }
 
@@ -299,18 +350,6 @@ impl<'a> Desk<'a> {
             .collect()
     }
 
-    /// The members who organise; who stands in tonight comes first.
-    pub(crate) fn organisers(&self) -> Vec<i64> {
-        let here = self.rows.members.iter().filter(|m| m.left.is_none());
-        let (for_good, others): (Vec<&Member>, Vec<&Member>) = here.partition(|m| m.organiser);
-        let zone = self.settings.zone;
-        let others = others.into_iter().map(|member| member.member_id);
-        let others = others.filter(|&id| stands_in(&self.rows, zone, self.now, id));
-        others
-            .chain(for_good.iter().map(|member| member.member_id))
-            .collect()
-    }
-
     /// The member with this number.
     ///
     /// # Panics
@@ -338,6 +377,13 @@ impl<'a> Desk<'a> {
     /// How the bot calls a member: the first name when it is the only one, else the whole name.
     pub(crate) fn name(&self, member_id: i64) -> String {
         let name = &self.member(member_id).name;
+        // "Speler 12" is not called "Speler".
+        if name
+            .split_whitespace()
+            .any(|part| part.parse::<i64>().is_ok())
+        {
+            return self.full_name(member_id);
+        }
         let first = |name: &str| name.split_whitespace().next().unwrap_or(name).to_owned();
         let mine = first(name);
         let namesakes = self
@@ -368,17 +414,6 @@ impl<'a> Desk<'a> {
         match self.actor {
             Actor::Member(member_id) => Ok(member_id),
             Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
-        }
-    }
-
-    /// Whether an organiser (or the clock) is speaking.
-    pub(crate) fn is_organiser(&self) -> bool {
-        match self.actor {
-            Actor::Member(member_id) => {
-                may_organise(&self.rows, self.settings.zone, self.now, member_id)
-            }
-            Actor::Clock => true,
-            Actor::Stranger => false,
         }
     }
 

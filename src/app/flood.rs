@@ -4,11 +4,10 @@
 use chrono::{DateTime, TimeDelta, Utc};
 
 use super::desk::Actor;
-use super::substitute::may_organise;
-use super::{App, language};
+use super::{App, language, seat};
 use crate::args;
 use crate::locale::Texts;
-use crate::message::{Incoming, Place, What};
+use crate::message::{Contact, Incoming, Place, What};
 use crate::store::inbox::{self, Allowance, Inbound};
 use crate::store::rows::ClubRows;
 use crate::store::{self, Tx};
@@ -95,7 +94,7 @@ impl App {
         Ok(latest)
     }
 
-    /// An organiser enters a whole season or an evening's results at one go: that is the club's own work.
+    /// Whoever organises or arbitrates enters a whole season or an evening's results at one go: that is the club's own work.
     async fn is_of_organiser(
         &self,
         tx: &mut Tx,
@@ -103,11 +102,9 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<bool> {
         let rows = store::load(tx, &self.settings.club_id).await?;
-        let mut identities = rows.identities.iter();
-        let known = identities.find(|identity| identity.contact == inbound.contact);
-        let member_id = known.and_then(|identity| identity.member_id);
-        let zone = self.settings.zone;
-        Ok(member_id.is_some_and(|member_id| may_organise(&rows, zone, now, member_id)))
+        let mut desk = self.desk(rows, now, String::new());
+        seat(&mut desk, &Contact(inbound.contact.clone()));
+        Ok(desk.is_arbiter())
     }
 
     async fn tell_to_wait(

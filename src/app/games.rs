@@ -15,7 +15,7 @@ use speech::is_word;
 
 /// `/partij [ronde 7 [bord 2]] [PGN]`, or with a file.
 pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let speaker = desk.speaker()?;
+    let speaker = desk.subject()?;
     desk.place = Place::Private;
     let mut wanted = Wanted::read(arguments);
     if let Some(file) = &desk.attachment {

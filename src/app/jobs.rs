@@ -244,7 +244,7 @@ impl Desk<'_> {
         for board in boards.collect::<Vec<_>>() {
             let pair = self.pair_text(board.white, board.black);
             let text = self.text("result-missing", &args![board => board.board, pair => pair]);
-            if self.contacts(board.white).is_empty() {
+            if !self.is_reachable(board.white) {
                 self.tell_organisers(&text);
             } else {
                 self.tell(board.white, &text);

@@ -135,7 +135,7 @@ impl Desk<'_> {
         self.rows.attendances.push(said);
         let args = args![
             day => self.day(&evening),
-            organiser => self.organiser_name(),
+            organiser => self.decider(),
             worth => self.notice_worth(member_id, evening_id),
         ];
         let text = self.with_appeal(self.text("excused-you", &args));
@@ -161,7 +161,7 @@ impl Desk<'_> {
         let args = args![
             name => self.name(member_id),
             day => self.day(&evening),
-            organiser => self.organiser_name(),
+            organiser => self.decider(),
             reason => reason.trim(),
         ];
         if self.attends(member_id, &evening) != Attends::WithoutNotice {

@@ -1,4 +1,4 @@
-//! Who somebody on a network is: `/ik NAAM` asks the organiser, who approves. Until then a vote is kept
+//! Who somebody on a network is: a code links him ([`super::invite`]), or `/ik NAAM` asks the organiser, who approves. Until then a vote is kept
 //! with its time and counts afterwards; nobody acts for anybody.
 
 use serde::{Deserialize, Serialize};
@@ -8,6 +8,7 @@ use super::desk::{Answer, Ask, Desk, Refusal};
 use super::jobs::poll_option;
 use crate::args;
 use crate::message::{Contact, Place};
+use crate::store::Role;
 use crate::store::rows::{Answer as Answered, Attendance, EveningState, Identity, Vote};
 use speech::ExternalClaim;
 
@@ -32,31 +33,30 @@ impl Desk<'_> {
             return self.refuse("linked-already", &args![name => self.name(member_id)]);
         }
         let member_id = self.find_member(name)?;
-        let known = self
-            .rows
-            .identities
-            .iter()
-            .find(|identity| identity.contact == contact.0);
-        let seen_as = known.map_or_else(
-            || contact.name().to_owned(),
-            |identity| identity.name.clone(),
-        );
-        let taken = if self.contacts(member_id).is_empty() {
-            "no"
-        } else {
-            "yes"
+        let data = Wish {
+            contact: contact.0.clone(),
+            member_id,
         };
+        if self.is_asking(Wish::KIND, &data) {
+            return self.refuse("asked-already", &args![organiser => self.organiser_name()]);
+        }
+        self.close_wishes(&contact.0);
+        let (seen, name) = (self.seen_as(&contact.0), self.known_as(member_id));
+        let mut text = self.text("link-wish", &args![seen => seen, name => name.clone()]);
+        let linked: Vec<String> = self
+            .contacts(member_id)
+            .iter()
+            .map(|c| self.via(c))
+            .collect();
+        if !linked.is_empty() {
+            let args = args![name => name.clone(), contacts => self.list(linked)];
+            text = format!("{text} {}", self.text("link-wish-taken", &args));
+        }
         let ask = Ask {
             kind: Wish::KIND,
-            data: Wish {
-                contact: contact.0,
-                member_id,
-            },
+            data,
             evening_id: None,
-            text: self.text(
-                "link-wish",
-                &args![seen => seen_as, name => self.full_name(member_id), taken => taken],
-            ),
+            text,
             buttons: vec![
                 self.text("button-right", &args![]),
                 self.text("button-wrong", &args![]),
@@ -64,6 +64,70 @@ impl Desk<'_> {
         };
         self.ask_organisers(&ask);
         Ok(self.text("link-asked", &args![organiser => self.organiser_name()]))
+    }
+
+    /// Whether this is being asked already, and not answered yet.
+    pub(crate) fn is_asking<T: Serialize>(&self, kind: &str, data: &T) -> bool {
+        let data = serde_json::to_string(data).expect("questions are plain data");
+        let mut asked = self.rows.questions.iter();
+        asked.any(|q| q.open && q.kind == kind && q.data == data)
+    }
+
+    /// What a contact wished to be before does not wait any more.
+    fn close_wishes(&mut self, contact: &str) {
+        let wishes = self.rows.questions.iter_mut();
+        let wishes = wishes.filter(|question| question.open && question.kind == Wish::KIND);
+        for question in wishes {
+            let wish = serde_json::from_str::<Wish>(&question.data);
+            if wish.is_ok_and(|wish| wish.contact == contact) {
+                question.open = false;
+            }
+        }
+    }
+
+    /// How the network names whoever has this contact.
+    pub(crate) fn seen_as(&self, contact: &str) -> String {
+        let mut known = self.rows.identities.iter();
+        let known = known.find(|identity| identity.contact == contact);
+        known.map_or_else(
+            || Contact(contact.to_owned()).name().to_owned(),
+            |identity| identity.name.clone(),
+        )
+    }
+
+    /// A contact in a list: `anna_vd (console)`.
+    pub(crate) fn via(&self, contact: &Contact) -> String {
+        format!("{} ({})", self.seen_as(&contact.0), contact.platform())
+    }
+
+    /// The whole name of a member, with number and rating when somebody else has the same.
+    pub(crate) fn known_as(&self, member_id: i64) -> String {
+        let (name, member) = (self.full_name(member_id), self.member(member_id));
+        match member.rating {
+            Some(rating) if name != member.name => format!("{name} ({rating})"),
+            Some(_) | None => name,
+        }
+    }
+
+    /// The contact at the beginning of a text, and what follows: a name on a network may hold spaces, so the longest one
+    /// that is known, else the first word when it looks like a contact.
+    pub(crate) fn known_contact(&self, text: &str) -> Option<(String, String)> {
+        let after = |contact: &str| {
+            let rest = text.strip_prefix(speech::plain(contact).as_str())?;
+            (rest.is_empty() || rest.starts_with(' ')).then(|| rest.trim().to_owned())
+        };
+        let known = self
+            .rows
+            .identities
+            .iter()
+            .map(|identity| &identity.contact);
+        let known = known.filter_map(|contact| Some((contact.clone(), after(contact)?)));
+        let longest = known.max_by_key(|(contact, _)| contact.len());
+        longest.or_else(|| {
+            let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
+            let looks = first.contains(':') && !first.starts_with(':') && !first.ends_with(':');
+            looks.then(|| (first.to_owned(), rest.to_owned()))
+        })
     }
 
     pub(crate) fn grant(&mut self, wish: &Wish) -> Answer {
@@ -76,40 +140,67 @@ impl Desk<'_> {
         Ok(String::new())
     }
 
-    /// Links a contact to a member; votes that were kept for it are counted now, with their own time.
+    /// Links a contact to a member at the organiser's word, and tells whoever has it.
     pub(crate) fn link(&mut self, contact: &str, member_id: i64) -> Answer {
-        let known = self
-            .rows
-            .identities
-            .iter_mut()
-            .find(|identity| identity.contact == contact);
-        let Some(identity) = known else {
+        if !self.rows.identities.iter().any(|i| i.contact == contact) {
             return self.refuse("link-unknown", &args![contact => contact.to_owned()]);
-        };
-        identity.member_id = Some(member_id);
-        let seen_as = identity.name.clone();
+        }
+        let before = self.rows.identities.iter().find(|i| i.contact == contact);
+        if before.is_some_and(|identity| identity.member_id == Some(member_id)) {
+            let args = args![seen => self.seen_as(contact), name => self.known_as(member_id)];
+            return self.refuse("link-known", &args);
+        }
+        if let Some(other) = before
+            .and_then(|i| i.member_id)
+            .filter(|&id| id != member_id)
+        {
+            let organises = self.roles_of(other).has(Role::Organiser);
+            if organises && !self.organised_without(None, &[Contact(contact.to_owned())]) {
+                return self.refuse("only-organiser-left", &args![name => self.name(other)]);
+            }
+        }
+        let seen_as = self.seen_as(contact);
+        let text = self.bind(contact, member_id)?;
+        self.tell_contact(contact, text);
+        let name = self.known_as(member_id);
+        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+    }
+
+    /// Links a contact that has spoken to a member, and says so to him; votes that were kept for it are counted now, with
+    /// their own time.
+    pub(crate) fn bind(&mut self, contact: &str, member_id: i64) -> Answer {
+        self.close_wishes(contact);
+        let known = self.rows.identities.iter_mut();
+        for identity in known.filter(|identity| identity.contact == contact) {
+            identity.member_id = Some(member_id);
+        }
         self.bring_language(contact, member_id);
+        // Nobody is his own parent.
+        self.rows
+            .guardians
+            .retain(|row| (row.contact.as_str(), row.member_id) != (contact, member_id));
+        let mine = self.take_votes(contact);
+        let text = self.text("linked-you", &args![name => self.known_as(member_id)]);
+        let you = self.count_votes(member_id, mine);
+        Ok(std::iter::once(text)
+            .chain(you)
+            .collect::<Vec<_>>()
+            .join("\n"))
+    }
+
+    /// The votes that were kept for a contact, which are kept no longer.
+    pub(crate) fn take_votes(&mut self, contact: &str) -> Vec<Vote> {
         let (mine, others): (Vec<Vote>, Vec<Vote>) = self
             .rows
             .votes
             .drain(..)
             .partition(|vote| vote.contact == contact);
         self.rows.votes = others;
-        let name = self.full_name(member_id);
-        let text = self.text("linked-you", &args![name => name.clone()]);
-        let you = self.count_votes(member_id, mine);
-        self.tell_contact(
-            contact,
-            std::iter::once(text)
-                .chain(you)
-                .collect::<Vec<_>>()
-                .join("\n"),
-        );
-        Ok(self.text("linked", &args![seen => seen_as, name => name]))
+        mine
     }
 
     /// Counts votes that were kept, each with its own time, and says what they came to.
-    fn count_votes(&mut self, member_id: i64, votes: Vec<Vote>) -> Vec<String> {
+    pub(crate) fn count_votes(&mut self, member_id: i64, votes: Vec<Vote>) -> Vec<String> {
         let (said_at, place) = (self.said_at, self.place);
         let mut said = Vec::new();
         for vote in votes.into_iter().filter(|vote| vote.option.is_some()) {
@@ -123,7 +214,7 @@ impl Desk<'_> {
         said
     }
 
-    fn tell_contact(&mut self, contact: &str, text: String) {
+    pub(crate) fn tell_contact(&mut self, contact: &str, text: String) {
         let here = (
             self.contact.replace(Contact(contact.to_owned())),
             self.place,
@@ -153,11 +244,14 @@ impl Desk<'_> {
 
     /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
-        if let Ok(member_id) = self.speaker() {
+        if self.speaker().is_ok() || !self.wards().is_empty() {
+            let member_id = self.subject()?;
             let before = self.attendance(member_id, evening_id).cloned();
             let open = self.said_at < self.deadline(self.evening(evening_id));
             let answer = self.cast(member_id, evening_id, option)?;
-            let shown = open && self.poll_says_it(member_id, evening_id, before.as_ref());
+            let shown = open
+                && self.on_behalf.is_none()
+                && self.poll_says_it(member_id, evening_id, before.as_ref());
             return Ok(if shown { String::new() } else { answer });
         }
         if self.evening(evening_id).state == EveningState::Cancelled {

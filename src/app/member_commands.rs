@@ -2,12 +2,15 @@
 
 use chrono::{DateTime, Utc};
 
+use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
+use super::guardian::Deed;
 use super::rating;
 use crate::args;
 use crate::config::Expected;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState, Identity, Member};
+use crate::store::{Role, Roles};
 use speech::is_word;
 
 /// A member as a list or a command names him.
@@ -31,9 +34,15 @@ pub struct NewMember {
 
 /// `/ik Anna`
 pub(crate) fn i_am(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    if let Some(answer) = desk.hear_code(arguments) {
+        return answer;
+    }
     desk.place = Place::Private;
     if arguments.is_empty() {
         return desk.refuse("i-am-form", &args![]);
+    }
+    if let Some(answer) = desk.hear_parent(arguments) {
+        return answer;
     }
     desk.wish_to_be(arguments)
 }
@@ -115,6 +124,7 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if public.any(|evening| desk.seated(evening.evening_id).contains(&member_id)) {
         return desk.refuse("leaves-while-seated", &args![name => name]);
     }
+    desk.expect_organised_without(member_id)?;
     let found = desk
         .rows
         .members
@@ -165,12 +175,13 @@ pub(crate) fn returns(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let early = desk.is_before_first_evening();
     let (member_id, rest) = if arguments.is_empty() || is_word(arguments, "niet") {
-        (desk.speaker()?, arguments.to_owned())
+        (desk.subject()?, arguments.to_owned())
     } else if desk.is_organiser() {
         desk.read_member(arguments)?
+    } else if desk.wards().is_empty() {
+        return Err(desk.only_for(Who::Organiser));
     } else {
-        let organiser = desk.organiser_name();
-        return desk.refuse("only-organiser", &args![organiser => organiser]);
+        desk.subject_named(arguments, Deed::Choose)?
     };
     let (regular, reason) = match rest.split_once(' ').unwrap_or((&rest, "")) {
         (word, reason) if is_word(word, "niet") => (false, reason),
@@ -200,30 +211,17 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(desk.text("member-regular", &args))
 }
 
-/// `/koppel console:Anna Anna de Wit`
+/// `/koppel console:Anna Anna de Wit`, `/koppel Anna de Wit` (a code), `/koppel iedereen`
 pub(crate) fn link(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if arguments.is_empty() {
         return desk.unlinked();
     }
-    // A name on a network may hold spaces: the longest one that is known.
-    let known = desk
-        .rows
-        .identities
-        .iter()
-        .map(|identity| &identity.contact);
-    let after = |contact: &str| {
-        let rest = arguments.strip_prefix(speech::plain(contact).as_str())?;
-        rest.strip_prefix(' ').map(str::to_owned)
+    let Some((contact, name)) = desk.known_contact(&speech::plain(arguments)) else {
+        return super::invite::invite(desk, arguments);
     };
-    let known = known.filter_map(|contact| Some((contact.clone(), after(contact)?)));
-    let longest = known.max_by_key(|(contact, _)| contact.len());
-    let first = || {
-        let (contact, name) = arguments.split_once(' ')?;
-        Some((contact.to_owned(), name.to_owned()))
-    };
-    let Some((contact, name)) = longest.or_else(first) else {
+    if name.is_empty() {
         return desk.refuse("link-form", &args![]);
-    };
+    }
     let member_id = desk.find_member(&name)?;
     desk.link(&contact, member_id)
 }
@@ -252,7 +250,14 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
             tempo => member.tempo.clone().unwrap_or_default(),
             round => first_round.unwrap_or(0),
         ];
-        desk.text("member-line", &args)
+        let parents = desk.parents_of(member.member_id);
+        let line = desk.text("member-line", &args);
+        if parents.is_empty() {
+            line
+        } else {
+            let parents = desk.text("member-parents", &args![names => desk.list(parents)]);
+            format!("{line}{parents}")
+        }
     };
     Ok(here.map(line).collect::<Vec<_>>().join("\n"))
 }
@@ -294,7 +299,8 @@ impl Desk<'_> {
             .rows
             .identities
             .iter()
-            .filter(|identity| identity.member_id.is_none());
+            .filter(|identity| identity.member_id.is_none())
+            .filter(|identity| self.wards_of(&identity.contact).is_empty());
         let line = |identity: &Identity| {
             let args = args![name => identity.name.clone(), contact => identity.contact.clone()];
             self.text("unlinked-line", &args)
@@ -377,7 +383,11 @@ impl Desk<'_> {
             name: new.name.clone(),
             rating: new.rating,
             plays: new.plays,
-            organiser: new.organiser,
+            roles: if new.organiser {
+                Roles::of(&[Role::Organiser])
+            } else {
+                Roles::default()
+            },
             regular: new.regular,
             left: None,
             estimated: new.estimated,

@@ -10,8 +10,10 @@ mod attendance;
 mod board_lines;
 mod calendar;
 mod calendar_commands;
+mod code;
 mod command;
 mod competition;
+mod decide;
 mod desk;
 mod draft;
 mod ending;
@@ -21,20 +23,25 @@ mod facts;
 mod fit;
 mod flood;
 mod forfeit;
+mod forget;
 mod full_standing;
 mod games;
 mod groups;
+mod guardian;
 mod half;
 mod hear;
+mod invite;
 mod jobs;
 mod language;
 mod late;
 mod link;
 mod manners;
 mod member_commands;
+mod mine;
 mod my_season;
 mod named_days;
 mod names;
+mod operator;
 mod overrule;
 mod penalty;
 mod phoned;
@@ -50,6 +57,7 @@ mod reminders;
 mod repair;
 mod result;
 mod result_commands;
+mod roles;
 mod round_commands;
 mod season;
 mod settings;
@@ -63,6 +71,7 @@ mod swap;
 mod tempo;
 mod typed;
 mod undo;
+mod unlink;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -76,12 +85,14 @@ pub use member_commands::NewMember;
 pub use rating::read_rating;
 pub use settings::Settings;
 
-use desk::{Actor, Answer, Desk, Refusal};
+use decide::{Decided, seat, seat_speaker};
+use desk::Desk;
 
 use crate::args;
 use crate::locale::Texts;
-use crate::message::{Incoming, Outgoing, Place, What};
+use crate::message::{Incoming, Outgoing};
 use crate::schedule::{self, Job, JobKind};
+use crate::store::erasure::Erasure;
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
@@ -94,19 +105,6 @@ pub struct App {
     settings: Settings,
     /// One command at a time.
     turn: Mutex<()>,
-}
-
-/// A club after a command, what must be said, and what the journal says of it.
-struct Decided {
-    rows: ClubRows,
-    messages: Vec<Outgoing>,
-    who: String,
-    channel: String,
-    command: String,
-    /// The journal row that it takes back.
-    undoes: Option<i64>,
-    /// The key of an answer in the group that changed nothing and refused nothing: it need not be said twice.
-    public_answer: Option<String>,
 }
 
 impl App {
@@ -188,9 +186,16 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         match self.handle(&mut tx, inbound, now).await {
-            Ok(()) => {
+            Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id, now).await?;
-                tx.commit().await
+                if let Some(erasure) = &erasure {
+                    erasure.run(&mut tx, &self.settings.club_id).await?;
+                }
+                tx.commit().await?;
+                if erasure.is_some() {
+                    self.wipe_traces().await;
+                }
+                Ok(())
             }
             Err(error) => {
                 drop(tx);
@@ -200,6 +205,13 @@ impl App {
                 );
                 self.give_up(inbound, now, &error).await
             }
+        }
+    }
+
+    /// What was forgotten is gone already; only that it cannot be dug up from the file may have to wait.
+    async fn wipe_traces(&self) {
+        if let Err(error) = self.store.wipe_traces().await {
+            tracing::warn!("the free space of the database was not wiped: {error:#}");
         }
     }
 
@@ -233,28 +245,49 @@ impl App {
         tx: &mut Tx,
         inbound: &Inbound,
         now: DateTime<Utc>,
-    ) -> anyhow::Result<()> {
+    ) -> anyhow::Result<Option<Erasure>> {
         let mut incoming = inbound.incoming()?;
         // A clock of a network that runs ahead must not move a deadline, also when the message waits for its turn.
         incoming.sent_at = incoming.sent_at.min(inbound.received_at);
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before, &self.settings, now) {
-            return self
-                .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
-                .await;
-        }
         let origin = format!("in-{}", inbound.inbox_id);
+        let seated = |texts| {
+            let mut desk = self.desk_in(texts, before.clone(), now, origin.clone());
+            seat_speaker(&mut desk, &incoming);
+            desk
+        };
+        if let Some((asked, arguments)) = undo::asked(&incoming, &self.settings.bot)
+            && seated(self.settings.texts()).may(asked.who())
+        {
+            self.undo_or_list(tx, (asked, &arguments), &seated, &incoming)
+                .await?;
+            return Ok(None);
+        }
+        if mine::asked(&incoming, &self.settings.bot) {
+            let reads = language::of_contact(&before, &self.settings, &incoming.from.0);
+            self.hand_over_data(tx, seated(Texts::of(reads)), &incoming)
+                .await?;
+            return Ok(None);
+        }
+        let entropy = self.settings.entropy.draw(&origin)?;
         let decide = || {
             language::decide_for_readers(&self.settings, |texts| {
-                self.decide((texts, before.clone()), &incoming, now, origin.clone())
+                self.decide(
+                    (texts, before.clone()),
+                    &incoming,
+                    now,
+                    (origin.clone(), entropy),
+                )
             })
         };
         // A bug in one command must not take the service down, nor save half of anything.
         let mut decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
+        let erasure = decided.erasure.take();
         self.say_once(tx, &mut decided, &incoming, now).await?;
-        self.keep(tx, &before, decided, now).await
+        self.keep(tx, &before, decided, now).await?;
+        Ok(erasure)
     }
 
     /// Saves what was decided, with its journal row and its messages.
@@ -301,29 +334,6 @@ impl App {
         Ok(())
     }
 
-    /// What was said, voted or pressed, as the journal holds it.
-    fn what_text(&self, rows: &ClubRows, incoming: &Incoming, now: DateTime<Utc>) -> String {
-        let desk = self.desk(rows.clone(), now, String::new());
-        match &incoming.what {
-            What::Text(text) => match &incoming.attachment {
-                None => text.clone(),
-                Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
-            },
-            What::Vote { option: None, .. } => "[ ]".to_owned(),
-            What::Vote {
-                option: Some(option),
-                ..
-            } => {
-                let option = jobs::poll_option(*option).map(|id| desk.text(id, &args![]));
-                format!("[x] {}", option.unwrap_or_default())
-            }
-            What::Press { message, button } => {
-                let label = desk.button_label(message, *button);
-                format!("({})", label.unwrap_or_default())
-            }
-        }
-    }
-
     /// A desk that speaks the club's language.
     fn desk(&self, rows: ClubRows, now: DateTime<Utc>, origin: String) -> Desk<'_> {
         self.desk_in(self.settings.texts(), rows, now, origin)
@@ -337,64 +347,6 @@ impl App {
         origin: String,
     ) -> Desk<'_> {
         Desk::new(rows, (&self.settings, texts), now, origin)
-    }
-
-    /// Decides what becomes of the club when this is said, and says it in this language. Pure: the same
-    /// club, words and moment give the same outcome.
-    fn decide(
-        &self,
-        (texts, rows): (&'static Texts, ClubRows),
-        incoming: &Incoming,
-        now: DateTime<Utc>,
-        origin: String,
-    ) -> Decided {
-        let command = self.what_text(&rows, incoming, now);
-        let mut desk = self.desk_in(texts, rows, now, origin.clone());
-        desk.said_at = incoming.sent_at.min(now);
-        desk.notice(&incoming.from, &incoming.name);
-        let unchanged = desk.rows.clone();
-        seat_speaker(&mut desk, incoming);
-        let mut answer = understand(&mut desk, incoming);
-        let refused = answer.is_err();
-        if let Err(Refusal(text)) = answer {
-            // Refused: nothing changes and nothing else is said.
-            let place = desk.place;
-            desk = self.desk_in(texts, unchanged.clone(), now, origin);
-            seat_speaker(&mut desk, incoming);
-            desk.place = place;
-            answer = Ok(text);
-        } else {
-            desk.follow_prizes(&unchanged);
-            desk.follow_split(&unchanged);
-        }
-        let mut public_answer = None;
-        match (answer, &incoming.what) {
-            (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
-            (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
-                let unchanged = !refused && desk.rows == unchanged;
-                public_answer = desk.answer(text).filter(|_| unchanged);
-            }
-            (Ok(text) | Err(Refusal(text)), What::Vote { .. } | What::Press { .. }) => {
-                desk.answer_privately(text)
-            }
-        }
-        desk.merge_answers();
-        desk.mark_as_read(incoming, refused);
-        desk.follow_sign_up_list(&unchanged);
-        let who = match desk.actor {
-            Actor::Member(member_id) => desk.member(member_id).name.clone(),
-            Actor::Stranger | Actor::Clock => incoming.from.to_string(),
-        };
-        let (rows, messages) = desk.into_parts();
-        Decided {
-            rows,
-            messages,
-            who,
-            channel: incoming.from.platform().to_owned(),
-            command,
-            undoes: None,
-            public_answer,
-        }
     }
 
     /// Runs every job that is due, in order of time, each once.
@@ -450,6 +402,7 @@ impl App {
                 command: name.clone(),
                 undoes: None,
                 public_answer: None,
+                erasure: None,
             }
         };
         let run = || language::decide_for_readers(&self.settings, run);
@@ -531,7 +484,10 @@ impl App {
         let _turn = self.turn.lock().await;
         let mut tx = self.store.begin().await?;
         let before = store::load(&mut tx, &self.settings.club_id).await?;
-        let mut desk = self.desk(before.clone(), now, "import".to_owned());
+        let origin = format!("import-{}", now.timestamp_micros());
+        let entropy = self.settings.entropy.draw(&origin)?;
+        let mut desk = self.desk(before.clone(), now, origin);
+        desk.entropy = entropy;
         let outcome = change(&mut desk);
         desk.follow_sign_up_list(&before);
         let (rows, messages) = desk.into_parts();
@@ -543,6 +499,7 @@ impl App {
             command: command.to_owned(),
             undoes: None,
             public_answer: None,
+            erasure: None,
         };
         self.keep(&mut tx, &before, decided, now).await?;
         tx.commit().await?;
@@ -570,47 +527,4 @@ fn done_job(run: &store::jobs::JobRun) -> Option<schedule::Done> {
     let (key, evening_id) = run.job.split_once('/')?;
     let kind = JobKind::ALL.into_iter().find(|kind| kind.key() == key)?;
     Some((evening_id.parse().ok()?, kind, run.slot.clone()))
-}
-
-fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
-    desk.said_at = incoming.sent_at.min(desk.now);
-    desk.contact = Some(incoming.from.clone());
-    desk.place = incoming.place;
-    desk.attachment.clone_from(&incoming.attachment);
-    let known = desk
-        .rows
-        .identities
-        .iter()
-        .find(|identity| identity.contact == incoming.from.0);
-    desk.actor = match known.and_then(|identity| identity.member_id) {
-        Some(member_id) => Actor::Member(member_id),
-        None => Actor::Stranger,
-    };
-}
-
-/// Finds out what is meant and does it.
-fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
-    match &incoming.what {
-        // A game that is sent without a word is handed in.
-        What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
-            games::hand_in(desk, "")
-        }
-        What::Text(text) => typed::understand(desk, text, incoming.to_bot),
-        What::Vote { poll, option } => match jobs::poll_evening(poll) {
-            Some(evening_id)
-                if desk
-                    .rows
-                    .evenings
-                    .iter()
-                    .any(|e| e.evening_id == evening_id) =>
-            {
-                desk.vote(evening_id, *option)
-            }
-            _ => desk.refuse("not-your-button", &args![]),
-        },
-        What::Press { message, button } => {
-            desk.place = Place::Private;
-            desk.press(message, *button)
-        }
-    }
 }

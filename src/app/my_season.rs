@@ -16,17 +16,18 @@ use speech::BoardResult;
 
 /// `/mijn`, `/mijn winter`; an organiser may name a member.
 pub(crate) fn my_season(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let speaker = desk.speaker()?;
     desk.place = Place::Private;
+    let speaker = desk.speaker().ok();
     let member_id = match arguments.trim() {
-        "" => speaker,
+        "" => desk.subject()?,
         name => desk.find_anybody(name)?,
     };
-    if member_id != speaker && !desk.is_organiser() {
+    let own = Some(member_id) == speaker || desk.wards().contains(&member_id);
+    if !own && !desk.is_organiser() {
         let args = args![name => desk.name(member_id), organiser => desk.organiser_name()];
         return desk.refuse("only-own-season", &args);
     }
-    if !desk.member(member_id).plays && member_id == speaker && desk.is_organiser() {
+    if !desk.member(member_id).plays && Some(member_id) == speaker && desk.is_organiser() {
         return desk.refuse("you-play-not", &args![]);
     }
     if !desk.member(member_id).plays {

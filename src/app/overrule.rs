@@ -119,7 +119,7 @@ impl Desk<'_> {
         let args = args![
             name => self.name(member_id),
             round => self.round_label(evening_id),
-            organiser => self.organiser_name(),
+            organiser => self.decider(),
             is => self.text("round-is", &args![what => is.word()]),
             was => self.text("round-was", &args![what => before]),
             reason => reason,

@@ -108,7 +108,7 @@ impl Desk<'_> {
             worth => self.penalty_worth(competition_id, "his-own-value"),
             reason => penalty.reason,
             count => self.owed_by(competition_id, member_id),
-            told => if self.contacts(member_id).is_empty() { "no" } else { "yes" },
+            told => if !self.is_reachable(member_id) { "no" } else { "yes" },
         ];
         Ok(self.with_appeal(self.text("penalty-imposed", &args)))
     }
@@ -123,10 +123,7 @@ impl Desk<'_> {
             return self.refuse_paid(competition_id, member_id);
         };
         self.rows.penalties.retain(|p| p.penalty_id != penalty_id);
-        let text = self.text(
-            "penalty-lifted-you",
-            &args![organiser => self.organiser_name()],
-        );
+        let text = self.text("penalty-lifted-you", &args![organiser => self.decider()]);
         self.tell(member_id, &text);
         self.propose_anew(competition_id);
         let args =
@@ -173,7 +170,7 @@ impl Desk<'_> {
     fn tell_penalty(&mut self, penalty: &Penalty) {
         let rules = self.rules_of(penalty.competition_id);
         let args = args![
-            organiser => self.organiser_name(),
+            organiser => self.decider(),
             reason => penalty.reason.clone(),
             worth => self.penalty_worth(penalty.competition_id, "your-own-value"),
             // De Zwarte Dame, appendix 10: the penalty does not use up the one bye.
@@ -204,7 +201,7 @@ impl Desk<'_> {
         let lifted = apart(&before.penalties, &self.rows.penalties);
         let imposed = apart(&self.rows.penalties, &before.penalties);
         for penalty in &lifted {
-            let organiser = self.organiser_name();
+            let organiser = self.decider();
             let text = self.text("penalty-lifted-you", &args![organiser => organiser]);
             self.tell(penalty.member_id, &text);
         }

@@ -8,6 +8,7 @@ use engine::play_off::{
 use engine::points::Fraction;
 use engine::prizes::Title;
 
+use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::Group;
 use super::result_commands::is_nothing;
@@ -147,8 +148,7 @@ pub(crate) fn play_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return Ok(texts.collect::<Vec<_>>().join("\n\n"));
     }
     if !desk.is_organiser() {
-        let organiser = desk.organiser_name();
-        return desk.refuse("only-organiser", &args![organiser => organiser]);
+        return Err(desk.only_for(Who::Organiser));
     }
     let text = speech::plain(arguments);
     let (first, rest) = text.split_once(' ').unwrap_or((&text, ""));

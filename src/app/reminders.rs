@@ -11,7 +11,7 @@ const OFF: &str = "off";
 
 /// `/herinnering uit`, `/herinnering aan`; without a word it tells how it is.
 pub(crate) fn reminders(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
+    let member_id = desk.subject()?;
     desk.place = Place::Private;
     let wanted = match arguments.trim().to_lowercase().as_str() {
         "" => return Ok(desk.reminders_text(member_id, "is")),

@@ -3,6 +3,7 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::command::Who;
 use super::desk::{Answer, Ask, Desk, Refusal};
 use crate::args;
 use crate::message::Place;
@@ -158,7 +159,8 @@ impl Desk<'_> {
     /// Players correct themselves until the round is closed; what is still open may come later.
     pub(crate) fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
         let by_organiser = |member_id: i64| {
-            self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
+            Who::Arbiter.allows(self.roles_of(member_id))
+                && ![board.white, board.black].contains(&member_id)
         };
         if !self.is_open(board) && board.reported_by.is_some_and(by_organiser) {
             let result = board.result.as_deref().unwrap_or_default();
@@ -198,7 +200,7 @@ impl Desk<'_> {
             ],
         };
         let won = result == ClaimedResult::BlackWins;
-        let by_chat = !self.contacts(board.white).is_empty();
+        let by_chat = self.is_reachable(board.white);
         let whom = if by_chat {
             self.name(board.white)
         } else {
@@ -297,7 +299,7 @@ impl Desk<'_> {
                 (Some(_), false) => "corrected",
             },
         ];
-        let by = self.speaker().ok();
+        let by = self.on_behalf.or_else(|| self.speaker().ok());
         let decided = self.decides(board, result);
         if self.evening(board.evening_id).state != EveningState::Finished {
             let text = self.with_appeal_if(decided, self.text("result", &args));

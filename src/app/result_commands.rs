@@ -11,8 +11,10 @@ use speech::{BoardList, BoardResult, Change, Day, Read, Unread, Which};
 /// `/uitslag 1-0`; an organiser may name the board or the players first, and enters a game that was played before its
 /// evening with `/uitslag 2 1-0 vooruit`. He also clears a result, and swaps the colours of a board.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
-    let organiser = desk.is_organiser();
+    if let Some(answer) = desk.result_of_child(arguments) {
+        return answer;
+    }
+    let organiser = desk.is_arbiter();
     let plain = speech::plain(arguments);
     let early = plain
         .strip_suffix(" vooruit")
@@ -24,10 +26,19 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         };
     }
     match (read(&plain), speech::board_list(&plain)) {
-        (Reading::Played(result), _) => desk.report(member_id, result),
-        (Reading::Total(total), _) => desk.report_total(member_id, total),
+        (Reading::Played(result), _) => {
+            let member_id = desk.subject()?;
+            desk.report(member_id, result)
+        }
+        (Reading::Total(total), _) => {
+            let member_id = desk.subject()?;
+            desk.report_total(member_id, total)
+        }
         (_, Ok(list)) if organiser => enter_list(desk, &list),
-        (_, Ok(list)) => desk.report_on_list(member_id, &list),
+        (_, Ok(list)) => {
+            let member_id = desk.subject()?;
+            desk.report_on_list(member_id, &list)
+        }
         (Reading::NotAScore, Err(Unread::Empty)) => desk.refuse("result-form", &args![]),
         (Reading::NotAScore, Err(unread)) if organiser => desk.refuse_list(&unread),
         (reading, Err(_)) => desk.refuse_score(reading, &plain),
@@ -181,9 +192,12 @@ fn names_round(read: &Read) -> bool {
 
 /// `/bezwaar`
 pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.speaker()?;
     desk.place = Place::Private;
-    desk.dispute(member_id, arguments)
+    let (member_id, reason) = match desk.child_named(arguments) {
+        Some(child) => child,
+        None => (desk.subject()?, arguments.to_owned()),
+    };
+    desk.dispute(member_id, &reason)
 }
 
 /// `/uitstel 2`

@@ -64,7 +64,7 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (first, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
     if is_word(first, "rapid") {
         let member_id = match rest {
-            "" => desk.speaker()?,
+            "" => desk.subject()?,
             name => desk.find_anybody(name)?,
         };
         if desk.speaker() == Ok(member_id) {
@@ -78,7 +78,7 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         .partition(|word| word.parse::<u16>().is_ok());
     let round = round.first().and_then(|number| number.parse().ok());
     let member_id = if name.is_empty() {
-        desk.speaker()?
+        desk.subject()?
     } else {
         desk.find_anybody(&name.join(" "))?
     };

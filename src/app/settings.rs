@@ -5,6 +5,7 @@ use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::config::{ClubFile, ConfigError, RatingList, Timetable};
+use crate::entropy::Entropy;
 use crate::locale::{Language, Texts};
 use crate::message::Contact;
 
@@ -24,6 +25,8 @@ pub struct Settings {
     /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
     /// another network gives its own. Letters, figures and `_`, in any case.
     pub bot: String,
+    /// Where invitation codes come from.
+    pub entropy: Entropy,
 }
 
 /// The rules of a half from a day on.
@@ -68,6 +71,7 @@ impl Settings {
             zone,
             group,
             bot: "bot".to_owned(),
+            entropy: Entropy::System,
         })
     }
 

@@ -1,6 +1,7 @@
 //! Who plays on an evening, as the bot has it: `/wie`, the list before the deadline, and for the organiser the
 //! moments at which people signed up.
 
+use super::command::Who;
 use super::desk::{Answer, Desk};
 use crate::args;
 use crate::message::Place;
@@ -16,8 +17,7 @@ pub(crate) fn who_plays(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return Ok(desk.who_plays_text(&evening));
     }
     if !desk.is_organiser() {
-        let organiser = desk.organiser_name();
-        return desk.refuse("only-organiser", &args![organiser => organiser]);
+        return Err(desk.only_for(Who::Organiser));
     }
     desk.place = Place::Private;
     Ok(desk.sign_up_times(&evening))

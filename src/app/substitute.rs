@@ -6,6 +6,7 @@ use chrono_tz::Tz;
 
 use super::desk::{Answer, Desk};
 use crate::args;
+use crate::store::Role;
 use crate::store::rows::{ClubRows, EveningState, Setting};
 use speech::is_word;
 
@@ -14,13 +15,6 @@ const DAY_BEGINS: TimeDelta = TimeDelta::hours(6);
 
 /// Under which name the substitute of an evening is kept.
 const SETTING: &str = "substitute/";
-
-/// Whether a member organises at a moment: for good, or in somebody's place.
-pub(crate) fn may_organise(rows: &ClubRows, zone: Tz, now: DateTime<Utc>, member_id: i64) -> bool {
-    let mut members = rows.members.iter();
-    let member = members.find(|member| member.member_id == member_id);
-    member.is_some_and(|member| member.organiser || stands_in(rows, zone, now, member_id))
-}
 
 /// Whether a member stands in for the organiser at a moment.
 pub(crate) fn stands_in(rows: &ClubRows, zone: Tz, now: DateTime<Utc>, member_id: i64) -> bool {
@@ -44,9 +38,8 @@ fn substitute(rows: &ClubRows, evening_id: i64) -> Option<i64> {
 
 /// `/vervanger`, `/vervanger Anna`, `/vervanger Anna ronde 3`, `/vervanger geen`
 pub(crate) fn appoint(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let speaker = desk.speaker()?;
     // Who stands in does not pass it on.
-    if !desk.member(speaker).organiser {
+    if !desk.own_roles().has(Role::Organiser) {
         let organiser = desk.leader_name();
         return desk.refuse("only-organiser", &args![organiser => organiser]);
     }
@@ -75,8 +68,7 @@ pub(crate) fn appoint(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 impl Desk<'_> {
     /// The organiser for good, not who stands in.
     fn leader_name(&self) -> String {
-        let here = self.rows.members.iter().filter(|m| m.left.is_none());
-        let leader = here.filter(|m| m.organiser).map(|m| m.member_id).next();
+        let leader = self.with_role(Role::Organiser).first().copied();
         leader.map_or_else(|| self.organiser_name(), |member_id| self.name(member_id))
     }
 
@@ -98,7 +90,7 @@ impl Desk<'_> {
             day => self.day(self.evening(evening_id)),
             organiser => self.leader_name(),
         ];
-        if self.member(member_id).organiser {
+        if self.roles_of(member_id).has(Role::Organiser) {
             return self.refuse("substitute-organises", &args);
         }
         if self.contacts(member_id).is_empty() {

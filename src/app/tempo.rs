@@ -103,7 +103,7 @@ impl Desk<'_> {
             self.tell(member_id, &text);
         }
         let unheard = [board.white, board.black].into_iter();
-        let unheard = unheard.filter(|&member_id| self.contacts(member_id).is_empty());
+        let unheard = unheard.filter(|&member_id| !self.is_reachable(member_id));
         let unheard: Vec<String> = unheard.map(|member_id| self.name(member_id)).collect();
         let args = args![
             board => number,

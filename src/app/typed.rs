@@ -8,6 +8,9 @@ use speech::command::Typed;
 
 /// Finds out what is meant by a text and does it. `to_bot`: it answers a message of the bot.
 pub(super) fn understand(desk: &mut Desk<'_>, text: &str, to_bot: bool) -> Answer {
+    if let Some(answer) = desk.hear_bare_code(text) {
+        return answer;
+    }
     let bot = desk.settings.bot.as_str();
     if let Some(typed) = speech::command::typed(text, bot) {
         return run(desk, &typed);

@@ -6,13 +6,12 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
 
+use super::command::Who;
 use super::desk::Refusal;
-use super::settings::Settings;
-use super::substitute::may_organise;
-use super::{App, Decided, language, seat_speaker};
+use super::{App, Decided, Desk, language};
 use crate::args;
+use crate::locale::Texts;
 use crate::message::{Incoming, Place, What};
-use crate::store::inbox::Inbound;
 use crate::store::journal::{self, Entry, JournalEntry};
 use crate::store::rows::{Attendance, ClubRows, Evening, EveningState};
 use crate::store::{self, Change, Tx};
@@ -27,54 +26,47 @@ pub(super) enum Asked {
     List,
 }
 
-/// Whether this is `/ongedaan` or `/logboek` by an organiser, and the arguments.
-pub(super) fn asked(
-    incoming: &Incoming,
-    rows: &ClubRows,
-    settings: &Settings,
-    now: DateTime<Utc>,
-) -> Option<(Asked, String)> {
+impl Asked {
+    /// Who may ask it.
+    pub(super) const fn who(self) -> Who {
+        match self {
+            Self::Undo => Who::Organiser,
+            Self::List => Who::Board,
+        }
+    }
+}
+
+/// Whether this is `/ongedaan` or `/logboek`, and the arguments.
+pub(super) fn asked(incoming: &Incoming, bot: &str) -> Option<(Asked, String)> {
     let What::Text(text) = &incoming.what else {
         return None;
     };
-    let (name, arguments) = speech::command(text, &settings.bot)?;
-    let asked = match super::typed::find(&name)?.name {
-        "ongedaan" => Asked::Undo,
-        "logboek" => Asked::List,
-        _ => return None,
-    };
-    let speaker = rows
-        .identities
-        .iter()
-        .find(|identity| identity.contact == incoming.from.0)?
-        .member_id?;
-    may_organise(rows, settings.zone, now, speaker).then_some((asked, arguments))
+    let (name, arguments) = speech::command(text, bot)?;
+    match super::typed::find(&name)?.name {
+        "ongedaan" => Some((Asked::Undo, arguments)),
+        "logboek" => Some((Asked::List, arguments)),
+        _ => None,
+    }
 }
 
 impl App {
-    pub(super) async fn undo_or_list(
-        &self,
+    pub(super) async fn undo_or_list<'a>(
+        &'a self,
         tx: &mut Tx,
         (asked, arguments): (Asked, &str),
-        (inbound, incoming): (&Inbound, &Incoming),
-        now: DateTime<Utc>,
+        seated: &(impl Fn(&'static Texts) -> Desk<'a> + Sync),
+        incoming: &Incoming,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
-        let before = store::load(tx, club_id).await?;
+        let desk = seated(self.settings.texts());
+        let (before, now) = (desk.rows.clone(), desk.now);
         let latest = journal::latest(tx, club_id, SHOWN).await?;
-        let seated = |texts| {
-            let origin = format!("in-{}", inbound.inbox_id);
-            let mut desk = self.desk_in(texts, before.clone(), now, origin);
-            seat_speaker(&mut desk, incoming);
-            desk
-        };
         let wanted = (!arguments.is_empty()).then(|| arguments.parse::<i64>());
         let chosen = match wanted {
             Some(Ok(number)) => journal::get(tx, club_id, number).await?,
             Some(Err(_)) => None,
             // Without a number: his own last change. What others said is theirs.
             None => {
-                let desk = seated(self.settings.texts());
                 let own = desk.speaker().map(|id| desk.member(id).name.clone());
                 let bot = self.settings.bot.as_str();
                 let his = latest.iter().find(|entry| {
@@ -107,6 +99,7 @@ impl App {
                 command: self.what_text(&before, incoming, now),
                 undoes,
                 public_answer: None,
+                erasure: None,
             }
         };
         // A bug here must not take the service down either.
@@ -133,12 +126,22 @@ impl App {
         if chosen.undone {
             return desk.refuse("undone-already", &args![number => chosen.journal_id]);
         }
+        if chosen.entry.changes.is_empty() {
+            return desk.refuse("undo-forgotten", &args![number => chosen.journal_id]);
+        }
         let speaker = desk.speaker()?;
         let organiser = desk.name(speaker);
         let (who, command) = said_by(desk, chosen);
         let mut rows = desk.rows.clone();
         let applied = store::apply_inverse(&mut rows, &chosen.entry.changes).is_ok();
-        let stays = may_organise(&rows, self.settings.zone, desk.now, speaker);
+        // A code that was used or replaced never comes back, and who guessed stays remembered.
+        rows.invitations
+            .retain(|code| desk.rows.invitations.contains(code));
+        rows.wrong_codes.clone_from(&desk.rows.wrong_codes);
+        let now = std::mem::replace(&mut desk.rows, rows);
+        // Nobody takes back what makes him an organiser, nor the last one.
+        let stays = desk.is_organiser() && desk.organised_without(None, &[]);
+        let rows = std::mem::replace(&mut desk.rows, now);
         if !applied || !stays || renumbers_played(&desk.rows, &rows) || sits_twice(&rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);
         }
@@ -370,10 +373,15 @@ fn said_by(desk: &super::Desk<'_>, entry: &JournalEntry) -> (String, String) {
             (desk.text("the-clock", &args![]), desk.text("job", &args))
         }
         "command line" => {
-            let what = command.split(' ').next().unwrap_or_default().to_owned();
+            let (what, rest) = command.split_once(' ').unwrap_or((command, ""));
+            let operator = desk.text("the-operator", &args![]);
+            if ["role", "unrole", "invite"].contains(&what) {
+                let args = args![what => what.to_owned(), rest => rest.to_owned()];
+                return (operator, desk.text("operator-did", &args));
+            }
             (
-                desk.text("the-operator", &args![]),
-                desk.text("import", &args![what => what]),
+                operator,
+                desk.text("import", &args![what => what.to_owned()]),
             )
         }
         _ => (who.clone(), speech::shorten(command)),

@@ -4,6 +4,7 @@ pub mod check;
 mod console;
 mod demo;
 mod games;
+mod members;
 mod season;
 
 use std::path::PathBuf;
@@ -51,6 +52,10 @@ enum Command {
     /// The members of a club
     #[command(subcommand)]
     Members(console::MembersCommand),
+    /// A code with which a member links his chat himself
+    Invite(members::InviteOptions),
+    /// Make a member organiser, arbiter or board member when nobody in the chat can
+    Role(members::RoleOptions),
     /// The games that were handed in
     #[command(subcommand)]
     Games(games::GamesCommand),
@@ -105,6 +110,8 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Pair(options) => season::pair(&options, language),
         Command::Explain(options) => season::explain(&options, language),
         Command::Members(command) => console::members(command, language).await,
+        Command::Invite(options) => members::invite(options, language).await,
+        Command::Role(options) => members::role(options, language).await,
         Command::Games(command) => games::run(command, language).await,
     }
 }

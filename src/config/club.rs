@@ -15,7 +15,7 @@ use super::{
     Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
     SignUp, Timetable,
 };
-use super::{change, house_rule, rapid, timetable};
+use super::{change, house_rule, rapid, roles, timetable};
 use crate::args;
 use crate::locale::{Args, Language, Texts};
 
@@ -34,6 +34,7 @@ const TOP_KEYS: &[&str] = &[
     "season",
     "prize",
     "house_rule",
+    "roles",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
@@ -132,7 +133,6 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         lacks_half: half_count(top) != halves.len(),
     };
     let season = season::read(top, of_club);
-    let house_rules = house_rule::read(top);
     Some(ClubFile {
         name: name?.to_owned(),
         language: language?,
@@ -144,7 +144,8 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         rapid,
         changes,
         season: season?,
-        house_rules,
+        house_rules: house_rule::read(top),
+        roles: roles::read(top),
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,

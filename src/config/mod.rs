@@ -11,6 +11,7 @@ mod house_rule;
 mod prize;
 mod rapid;
 mod reader;
+mod roles;
 mod rules;
 mod season;
 mod timetable;
@@ -26,6 +27,7 @@ use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
 pub use reader::{ConfigError, Position};
+pub use roles::ClubRoles;
 pub use season::{ClubPrize, RatingList, Season};
 pub use when::{Moment, When, WhenError};
 
@@ -57,6 +59,8 @@ pub struct ClubFile {
     pub season: Season,
     /// What people watch over and the bot only says, in the order of the file.
     pub house_rules: Vec<HouseRule>,
+    /// Which contacts have which role from the start.
+    pub roles: ClubRoles,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,

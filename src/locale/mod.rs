@@ -35,6 +35,7 @@ files![
     "ending.ftl",
     "language.ftl",
     "hear.ftl",
+    "identity.ftl",
     "manners.ftl",
     "typed.ftl",
     "words.ftl",

@@ -86,6 +86,9 @@ pub async fn load(tx: &mut Tx, club_id: &str) -> anyhow::Result<ClubRows> {
     Ok(ClubRows {
         members: record::load(tx, club_id).await?,
         identities: record::load(tx, club_id).await?,
+        guardians: record::load(tx, club_id).await?,
+        invitations: record::load(tx, club_id).await?,
+        wrong_codes: record::load(tx, club_id).await?,
         competitions: record::load(tx, club_id).await?,
         entries: record::load(tx, club_id).await?,
         evenings: record::load(tx, club_id).await?,
@@ -165,6 +168,9 @@ fn differences(
         compared(&before.evenings, &after.evenings)?,
         compared(&before.entries, &after.entries)?,
         compared(&before.identities, &after.identities)?,
+        compared(&before.guardians, &after.guardians)?,
+        compared(&before.invitations, &after.invitations)?,
+        compared(&before.wrong_codes, &after.wrong_codes)?,
         compared(&before.attendances, &after.attendances)?,
         compared(&before.votes, &after.votes)?,
         compared(&before.boards, &after.boards)?,
@@ -259,6 +265,9 @@ fn invert_in_table(rows: &mut ClubRows, change: &Change) -> Result<(), Conflict>
     match change.table.as_str() {
         "member" => invert(&mut rows.members, change),
         "identity" => invert(&mut rows.identities, change),
+        "guardian" => invert(&mut rows.guardians, change),
+        "invitation" => invert(&mut rows.invitations, change),
+        "wrong_code" => invert(&mut rows.wrong_codes, change),
         "competition" => invert(&mut rows.competitions, change),
         "entry" => invert(&mut rows.entries, change),
         "evening" => invert(&mut rows.evenings, change),
@@ -330,6 +339,8 @@ fn check_references(rows: &ClubRows) -> Result<(), Conflict> {
             && of.iter().flatten().all(|id| members.contains(id))
     };
     check_each(&rows.identities, |row| fits(None, &[row.member_id]))?;
+    check_each(&rows.guardians, |row| fits(None, &[Some(row.member_id)]))?;
+    check_each(&rows.invitations, |row| fits(None, &[Some(row.member_id)]))?;
     check_each(&rows.attendances, |row| {
         fits(Some(row.evening_id), &[Some(row.member_id)])
     })?;

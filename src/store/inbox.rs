@@ -228,6 +228,23 @@ pub async fn failures(tx: &mut Tx, club_id: &str, n: u32) -> anyhow::Result<Vec<
     rows.iter().map(read).collect()
 }
 
+/// What a contact sent and is still kept, in the order of receipt.
+///
+/// # Errors
+/// When the database fails.
+pub async fn of_contact(tx: &mut Tx, club_id: &str, contact: &str) -> anyhow::Result<Vec<Inbound>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and body <> '' order by inbox_id"
+    )))
+    .bind(club_id.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the inbox")?;
+    let mut messages = rows.iter().map(read).collect::<anyhow::Result<Vec<_>>>()?;
+    messages.retain(|message| message.incoming().is_ok_and(|m| m.from.0 == contact));
+    Ok(messages)
+}
+
 /// Marks a message as handled; in the transaction of the command.
 ///
 /// # Errors

@@ -4,7 +4,7 @@
 //!   a copy in pure code, and [`save`] writes the difference ([`changes`]).
 //! * [`journal`]: who changed what, and what undo works from.
 //! * [`inbox`]: what the networks delivered. [`outbox`]: what must be said. [`jobs`]: what the schedule did.
-//! * [`clubs`]: which clubs there are.
+//! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are.
 //!
 //! A use case takes one [`Tx`] and passes it to everything, so that all of it is committed or nothing. The
 //! SQL keeps to what SQLite and Postgres have in common (migrations/README.md), because both run over
@@ -24,18 +24,22 @@ use sqlx::{Any, AnyConnection, AnyPool, Connection, Transaction};
 
 pub mod changes;
 pub mod clubs;
+pub mod erasure;
 pub mod inbox;
 pub mod jobs;
 pub mod journal;
 pub mod outbox;
 mod record;
+pub mod roles;
 pub mod rows;
 mod tables;
 
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
+pub use roles::{Role, Roles};
 pub use rows::{
     Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
-    EveningState, GameRecord, Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
+    EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
+    Question, Setting, Vote, WrongCode,
 };
 
 use record::Value;
@@ -154,6 +158,31 @@ impl Store {
         })
     }
 
+    /// Makes that nothing of what was deleted can still be read in the file: a database keeps it until it needs the room.
+    ///
+    /// # Errors
+    /// When the database fails, or somebody reads for too long.
+    pub async fn wipe_traces(&self) -> anyhow::Result<()> {
+        self.run_alone("vacuum").await?;
+        self.empty_log().await
+    }
+
+    /// Takes everything over from the log beside the file, in which older versions of rows still stand, and empties it.
+    ///
+    /// # Errors
+    /// When the database fails.
+    pub async fn empty_log(&self) -> anyhow::Result<()> {
+        self.run_alone("pragma wal_checkpoint(truncate)").await
+    }
+
+    /// Runs what cannot be part of a transaction.
+    async fn run_alone(&self, statement: &'static str) -> anyhow::Result<()> {
+        let mut connection = self.writer.acquire().await?;
+        let done = sqlx::query(statement).execute(&mut *connection).await;
+        done.with_context(|| statement.to_owned())?;
+        Ok(())
+    }
+
     /// Waits for the transactions under way and closes the database.
     pub async fn close(self) {
         self.reader.close().await;
@@ -208,6 +237,10 @@ async fn set_up(connection: &mut AnyConnection, only_reads: bool) -> sqlx::Resul
         .execute(&mut *connection)
         .await?;
     sqlx::query("pragma foreign_keys = on")
+        .execute(&mut *connection)
+        .await?;
+    // What somebody may ask to be forgotten does not stay behind in free space.
+    sqlx::query("pragma secure_delete = on")
         .execute(&mut *connection)
         .await?;
     if only_reads {

@@ -21,6 +21,10 @@ use super::record::{Field, words};
 use super::{Tx, millis};
 use crate::message::{Contact, Form, Outgoing};
 
+/// How the key of a message ends that is not kept once it was delivered or given up: a code, what is known about somebody,
+/// a goodbye.
+pub const SECRET: &str = "/secret";
+
 /// How far a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryState {
@@ -216,6 +220,20 @@ pub async fn mark_sent(
         done.rows_affected() == 1,
         "message {outbox_id} in the outbox was not being sent"
     );
+    forget_secret(tx, outbox_id).await
+}
+
+/// Of a secret only its key stays, so that it is not said again.
+async fn forget_secret(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set body = '', recipient = ''
+         where outbox_id = $1 and message_key like '%' || $2 and state in ('sent', 'parked')",
+    )
+    .bind(outbox_id)
+    .bind(SECRET)
+    .execute(tx.connection())
+    .await
+    .context("forgetting a secret message")?;
     Ok(())
 }
 
@@ -284,7 +302,8 @@ pub async fn mark_unknown(tx: &mut Tx, outbox_id: i64, error: &str) -> anyhow::R
 /// # Errors
 /// When it was not claimed, or the database fails.
 pub async fn park(tx: &mut Tx, outbox_id: i64, error: &str) -> anyhow::Result<()> {
-    settle(tx, outbox_id, DeliveryState::Parked, error).await
+    settle(tx, outbox_id, DeliveryState::Parked, error).await?;
+    forget_secret(tx, outbox_id).await
 }
 
 async fn settle(
@@ -339,6 +358,26 @@ pub async fn with_state(
     )))
     .bind(state.word())
     .bind(i64::from(n))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// What is kept of what was said to a contact, in the order it was put.
+///
+/// # Errors
+/// When the database fails.
+pub async fn to_contact(
+    tx: &mut Tx,
+    club_id: &str,
+    contact: &str,
+) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and recipient = $2 and body <> '' order by outbox_id"
+    )))
+    .bind(club_id.to_owned())
+    .bind(contact.to_owned())
     .fetch_all(tx.connection())
     .await
     .context("reading the outbox")?;

@@ -6,6 +6,8 @@
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+use super::roles::Roles;
+
 /// A player, or somebody who only organises.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -18,8 +20,9 @@ pub struct Member {
     pub rating: Option<i64>,
     /// Takes part in the competition.
     pub plays: bool,
-    /// May do what the organiser may.
-    pub organiser: bool,
+    /// What he may do besides playing. Rows of before there were roles say whether he organised.
+    #[serde(alias = "organiser")]
+    pub roles: Roles,
     /// A regular player: expected unless signed off.
     pub regular: bool,
     /// When the player stopped; none: still there.
@@ -48,6 +51,40 @@ pub struct Identity {
     /// The language chosen before it was linked, such as `en`; none: that of the club. A member has his own.
     #[serde(default)]
     pub language: Option<String>,
+}
+
+/// A contact that acts for a child. Key: `contact`, `member_id`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Guardian {
+    /// The label of the contact.
+    pub contact: String,
+    /// The member it acts for.
+    pub member_id: i64,
+}
+
+/// The code with which a member links a contact himself. Key: `member_id`: a new one replaces it.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Invitation {
+    /// The member who is invited.
+    pub member_id: i64,
+    /// The hash of the code, as the app makes it.
+    pub code_hash: String,
+    /// When it was made.
+    pub issued_at: DateTime<Utc>,
+}
+
+/// Wrong codes that a contact sent. Key: `contact`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct WrongCode {
+    /// Who sent them.
+    pub contact: String,
+    /// How many in a row, at least 1.
+    pub times: i64,
+    /// Since when they are counted.
+    pub since: DateTime<Utc>,
 }
 
 /// How a competition is played.
@@ -323,6 +360,12 @@ pub struct ClubRows {
     pub members: Vec<Member>,
     /// Who they are on the networks.
     pub identities: Vec<Identity>,
+    /// Who acts for a child.
+    pub guardians: Vec<Guardian>,
+    /// Codes that were given out.
+    pub invitations: Vec<Invitation>,
+    /// Who guessed at codes.
+    pub wrong_codes: Vec<WrongCode>,
     /// What is played.
     pub competitions: Vec<Competition>,
     /// Who takes part in what.

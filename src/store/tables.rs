@@ -6,31 +6,32 @@ use sqlx::any::AnyRow;
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
     Answer, Attendance, Board, Bye, Competition, CompetitionKind, Entry, Evening, EveningState,
-    GameRecord, Identity, Member, Penalty, PlayoffGame, Question, Setting, Vote,
+    GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame, Question, Setting,
+    Vote, WrongCode,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.
 macro_rules! record {
     (
         $row:ident in $table:literal, referenced: $referenced:literal,
-        $($key:ident => $key_column:literal),+ ; $($field:ident => $column:literal),+
+        $($key:ident => $key_column:literal),+ ; $($field:ident => $column:literal),*
     ) => {
         impl Record for $row {
             const TABLE: &'static Table = &Table {
                 name: $table,
-                columns: &[$($key_column,)+ $($column,)+],
+                columns: &[$($key_column,)+ $($column,)*],
                 key: [$($key_column),+].len(),
                 referenced: $referenced,
             };
 
             fn values(&self) -> Vec<Value> {
-                vec![$(self.$key.to_value(),)+ $(self.$field.to_value(),)+]
+                vec![$(self.$key.to_value(),)+ $(self.$field.to_value(),)*]
             }
 
             fn read(row: &AnyRow) -> sqlx::Result<Self> {
                 Ok(Self {
                     $($key: Field::read(row, $key_column)?,)+
-                    $($field: Field::read(row, $column)?,)+
+                    $($field: Field::read(row, $column)?,)*
                 })
             }
         }
@@ -39,7 +40,7 @@ macro_rules! record {
 
 record!(Member in "member", referenced: true,
     member_id => "member_id";
-    name => "name", rating => "rating", plays => "plays", organiser => "organiser",
+    name => "name", rating => "rating", plays => "plays", roles => "roles",
     regular => "regular", left => "left_at",
     estimated => "estimated", tempo => "tempo", language => "language");
 
@@ -55,6 +56,15 @@ record!(Entry in "entry", referenced: false,
 
 record!(Identity in "identity", referenced: false,
     contact => "contact"; name => "name", member_id => "member_id", language => "language");
+
+record!(Guardian in "guardian", referenced: false,
+    contact => "contact", member_id => "member_id";);
+
+record!(Invitation in "invitation", referenced: false,
+    member_id => "member_id"; code_hash => "code_hash", issued_at => "issued_at");
+
+record!(WrongCode in "wrong_code", referenced: false,
+    contact => "contact"; times => "times", since => "since");
 
 record!(Evening in "evening", referenced: true,
     evening_id => "evening_id";

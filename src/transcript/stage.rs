@@ -13,6 +13,7 @@ use crate::chat::Messenger;
 use crate::chat::console::{self, Screen};
 use crate::clock::Clock;
 use crate::config::ClubFile;
+use crate::entropy::Entropy;
 use crate::message::{Contact, Incoming, What};
 use crate::service::{self, Service};
 
@@ -290,14 +291,17 @@ impl Stage {
 /// # Errors
 /// When the database or the club file cannot be used.
 pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
-    service::open_app(database, settings(club)?).await
+    service::open_app(database, settings(club, Entropy::System)?).await
 }
 
-fn settings(club: ClubFile) -> anyhow::Result<Settings> {
-    Settings::new(CLUB, club, Some(console::group())).map_err(|errors| {
+fn settings(club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
+    let settings = Settings::new(CLUB, club, Some(console::group()));
+    let mut settings = settings.map_err(|errors| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(errors.join("\n"))
-    })
+    })?;
+    settings.entropy = entropy;
+    Ok(settings)
 }
 
 async fn start(
@@ -306,7 +310,12 @@ async fn start(
     screen: &Arc<Screen>,
     clock: Clock,
 ) -> anyhow::Result<Service> {
-    let settings = settings(club.clone())?;
+    // A script must come out the same every time, also the codes that are given out in it.
+    let entropy = match clock {
+        Clock::Running(_) => Entropy::System,
+        Clock::Standing(_) => Entropy::Fixed(0),
+    };
+    let settings = settings(club.clone(), entropy)?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

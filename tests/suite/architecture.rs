@@ -10,6 +10,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("speech", "src/speech/", &["engine"]),
     ("message", "src/message.rs", &[]),
     ("clock", "src/clock.rs", &[]),
+    ("entropy", "src/entropy.rs", &[]),
     ("game_record", "src/game_record.rs", &["engine"]),
     ("locale", "src/locale/", &["engine"]),
     ("words", "src/words.rs", &["engine", "locale"]),
@@ -30,6 +31,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         &[
             "config",
             "engine",
+            "entropy",
             "game_record",
             "locale",
             "message",
@@ -49,7 +51,9 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "transcript",
         "src/transcript/",
-        &["app", "chat", "clock", "config", "message", "service"],
+        &[
+            "app", "chat", "clock", "config", "entropy", "message", "service",
+        ],
     ),
     (
         "cli",
@@ -84,6 +88,8 @@ const HOMES: &[(&str, &[&str])] = &[
     ("csv", &["src/cli/"]),
     ("pgn_reader", &["src/game_record.rs"]),
     ("shakmaty", &["src/game_record.rs"]),
+    ("getrandom", &["src/entropy.rs"]),
+    ("sha2", &["src/entropy.rs", "src/app/code.rs"]),
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("tracing_subscriber", &["src/main.rs"]),

@@ -10,6 +10,7 @@ use keizerbot::app::{COMMANDS, Command as ChatCommand, Who};
 use keizerbot::cli::Arguments;
 use keizerbot::locale::Texts;
 use keizerbot::season_file::SeasonFile;
+use keizerbot::store::{Role, Roles};
 
 use crate::sources::{self, Source};
 
@@ -311,10 +312,38 @@ fn command_list(texts: &Texts) -> String {
     [
         part("Voor wie meespeelt", Who::Member),
         part("Voor iedereen", Who::Anybody),
+        part(
+            "Voor de wedstrijdleider en de competitieleider",
+            Who::Arbiter,
+        ),
         part("Voor de competitieleider", Who::Organiser),
+        part("Voor het bestuur en de competitieleider", Who::Board),
         "\n".to_owned(),
     ]
     .concat()
+}
+
+const TABLE_BEGINS: &str =
+    "<!-- Wie wat mag, uit dezelfde tabel. Niet met de hand: UPDATE_EXPECT=1 cargo test docs -->\n";
+
+/// Who may give which command, as docs/handleiding.md has it.
+fn table_of_rights() -> String {
+    let mut table = "\n| commando | lid | wedstrijdleider | bestuur | competitieleider |\n| --- | --- | --- | --- | --- |\n".to_owned();
+    let columns = [
+        Roles::default(),
+        Roles::of(&[Role::Arbiter]),
+        Roles::of(&[Role::Board]),
+        Roles::of(&[Role::Organiser]),
+    ];
+    for command in COMMANDS {
+        let cells = columns.map(|roles| if command.who.allows(roles) { "ja" } else { "" });
+        table.push_str(&format!(
+            "| `/{}` | {} |\n",
+            command.name,
+            cells.join(" | ")
+        ));
+    }
+    table.replace("|  |", "| |").replace("|  |", "| |") + "\n"
 }
 
 #[test]
@@ -323,9 +352,12 @@ fn the_manual_lists_the_commands_of_the_bot() {
     let text = sources::read(path);
     let (before, rest) = text.split_once(LIST_BEGINS).expect("the list begins");
     let (_, after) = rest.split_once(LIST_ENDS).expect("the list ends");
+    let (between, rest) = after.split_once(TABLE_BEGINS).expect("the table begins");
+    let (_, after) = rest.split_once(LIST_ENDS).expect("the table ends");
     let expected = format!(
-        "{before}{LIST_BEGINS}{}{LIST_ENDS}{after}",
-        command_list(Texts::dutch())
+        "{before}{LIST_BEGINS}{}{LIST_ENDS}{between}{TABLE_BEGINS}{}{LIST_ENDS}{after}",
+        command_list(Texts::dutch()),
+        table_of_rights()
     );
     if text != expected && std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(Path::new(&sources::root()).join(path), &expected).expect("written");

@@ -6,9 +6,9 @@ use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, 
 use keizerbot::store::outbox::DeliveryState;
 use keizerbot::store::{
     Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
-    Entry, Evening, EveningState, GameRecord, Identity, Member, Penalty, PlayoffGame, Question,
-    Reason, Setting, Store, Tx, Vote, apply_inverse, clubs, inbox, jobs, journal, load, outbox,
-    save,
+    Entry, Evening, EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty,
+    PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx, Vote, WrongCode, apply_inverse,
+    clubs, inbox, jobs, journal, load, outbox, save,
 };
 use proptest::prelude::*;
 
@@ -46,7 +46,7 @@ fn member(member_id: i64) -> Member {
         name: format!("Speler {member_id}"),
         rating: None,
         plays: true,
-        organiser: false,
+        roles: Roles::default(),
         regular: false,
         left: None,
         estimated: false,
@@ -148,7 +148,7 @@ fn club() -> ClubRows {
     let full = Member {
         rating: Some(1834),
         plays: false,
-        organiser: true,
+        roles: Roles::of(&Role::ALL),
         regular: true,
         left: Some(at(99)),
         estimated: true,
@@ -172,6 +172,20 @@ fn club() -> ClubRows {
                 language: Some("nl".into()),
             },
         ],
+        guardians: vec![Guardian {
+            contact: "telegram:77".into(),
+            member_id: 1,
+        }],
+        invitations: vec![Invitation {
+            member_id: 3,
+            code_hash: "a1b2".into(),
+            issued_at: at(8),
+        }],
+        wrong_codes: vec![WrongCode {
+            contact: "telegram:77".into(),
+            times: 2,
+            since: at(9),
+        }],
         competitions: vec![
             competition(1),
             Competition {
@@ -1224,6 +1238,9 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     rows.entries.retain(|_| toss());
     rows.penalties.retain(|_| toss());
     rows.identities.retain(|_| toss());
+    rows.guardians.retain(|_| toss());
+    rows.invitations.retain(|_| toss());
+    rows.wrong_codes.retain(|_| toss());
     rows.attendances.retain(|_| toss());
     rows.votes.retain(|_| toss());
     rows.game_records.retain(|_| toss());
@@ -1252,6 +1269,8 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     rows.identities
         .iter_mut()
         .for_each(|row| row.member_id = row.member_id.filter(|id| here(*id)));
+    rows.guardians.retain(|row| here(row.member_id));
+    rows.invitations.retain(|row| here(row.member_id));
     rows.entries.retain(|row| here(row.member_id));
     rows.penalties.retain(|row| here(row.member_id));
     rows.playoff_games

@@ -12,7 +12,7 @@ use crate::store::rows::Evening;
 impl Desk<'_> {
     /// `10 minuten later`, `ben er om kwart voor 9`.
     pub(super) fn hear_late(&mut self, arrival: Arrival, asked: bool) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         let evening_id = self.expect_current()?;
         let evening = self.evening(evening_id).clone();

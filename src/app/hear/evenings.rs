@@ -24,7 +24,7 @@ impl Desk<'_> {
         doubt: Option<Doubt>,
         (said, before): (&str, &mut Option<i64>),
     ) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         match doubt {
             Some(Doubt::Undecided) => return self.undecided(&absence.when, *before),
@@ -70,7 +70,7 @@ impl Desk<'_> {
         doubt: Option<Doubt>,
         (said, before): (&str, &mut Option<i64>),
     ) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         match doubt {
             Some(Doubt::Undecided) => return self.undecided(when, *before),
@@ -144,7 +144,7 @@ impl Desk<'_> {
 
     /// He does not know yet: nothing changes, and he hears until when he can say it.
     fn undecided(&mut self, when: &When, before: Option<i64>) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         let meant = self.meant(when, before)?;
         let Some(&evening_id) = meant.evenings.first() else {
             return self.refuse("no-evening", &args![]);
@@ -162,7 +162,7 @@ impl Desk<'_> {
 
     /// He is back: the evenings for which he had signed off are shown; without any he comes to the next.
     pub(super) fn hear_back(&mut self, said: &str) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         let coming = self
             .calendar()

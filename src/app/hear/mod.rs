@@ -115,7 +115,7 @@ impl Desk<'_> {
 impl Desk<'_> {
     /// Results of boards by the organiser, in private: `bord 3 1-0`, `Jansen 1-0 De Vries`, `bord 3 kleuren omdraaien`.
     fn hear_board_list(&mut self, text: &str, heard: &Heard) -> Option<Answer> {
-        if !self.is_organiser() || self.place == Place::Group {
+        if !self.is_arbiter() || self.place == Place::Group {
             return None;
         }
         match speech::board_list(text) {

@@ -56,7 +56,7 @@ impl Desk<'_> {
 
     /// `tegen wie moet ik?`
     fn own_pairing(&mut self) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         if !self.has_pairing() {
             return self.pairing_comes();
@@ -102,7 +102,7 @@ impl Desk<'_> {
 
     /// `ben ik aangemeld?`
     fn am_i_in(&mut self) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         self.place = Place::Private;
         let evening_id = self.expect_current()?;
         if self.has_pairing()

@@ -70,7 +70,7 @@ impl Desk<'_> {
         doubt: Option<Doubt>,
         said: &str,
     ) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         if let Some(who) = self.stranger_to_his_games(member_id, report) {
             return self.refuse_other_game(member_id, &who, report.against.as_ref() == Some(&who));
         }
@@ -244,7 +244,7 @@ impl Desk<'_> {
 
     /// `andersom` to what Black reported: White is shown his own word.
     pub(super) fn claimed_other_way(&mut self, evening_id: i64, claim: Claim) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         let board = self.board(evening_id, claim.board)?;
         let (result, by) = (turned(claim.result), member_id);
         if board.white != member_id {
@@ -283,7 +283,7 @@ impl Desk<'_> {
 
     /// Figures that are no result of one game.
     pub(super) fn hear_figures(&mut self, reading: Reading, said: &str) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         if let Some(board) = self.last_open_board() {
             return self.hear_forfeit(&board, reading);
         }
@@ -334,7 +334,7 @@ impl Desk<'_> {
     /// Something that was recorded must be otherwise. White may correct himself until the round is closed; for
     /// everybody else the organiser looks at it.
     pub(super) fn hear_correction(&mut self, report: Option<&Report>, said: &str) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         let board = self.own_board(member_id)?;
         let means = report.map(|report| self.means(&board, member_id, report));
         let changeable = board.white == member_id && self.expect_changeable(&board).is_ok();

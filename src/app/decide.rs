@@ -1,0 +1,184 @@
+//! What becomes of the club when something is said, voted or pressed.
+
+use chrono::{DateTime, Utc};
+
+use super::desk::{Actor, Answer, Desk, Refusal};
+use super::{App, code, games, jobs, typed};
+use crate::args;
+use crate::locale::Texts;
+use crate::message::{Contact, Incoming, Outgoing, Place, What};
+use crate::store::erasure::Erasure;
+use crate::store::rows::ClubRows;
+
+/// A club after a command, what must be said, and what the journal says of it.
+pub(super) struct Decided {
+    pub(super) rows: ClubRows,
+    pub(super) messages: Vec<Outgoing>,
+    pub(super) who: String,
+    pub(super) channel: String,
+    pub(super) command: String,
+    /// The journal row that it takes back.
+    pub(super) undoes: Option<i64>,
+    /// The key of an answer in the group that changed nothing and refused nothing: it need not be said twice.
+    pub(super) public_answer: Option<String>,
+    /// What must be forgotten besides.
+    pub(super) erasure: Option<Erasure>,
+}
+
+impl App {
+    /// What was said, voted or pressed, as the journal holds it.
+    pub(super) fn what_text(
+        &self,
+        rows: &ClubRows,
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+    ) -> String {
+        let desk = self.desk(rows.clone(), now, String::new());
+        match &incoming.what {
+            What::Text(text) => match &incoming.attachment {
+                None => code::masked(text),
+                Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
+            },
+            What::Vote { option: None, .. } => "[ ]".to_owned(),
+            What::Vote {
+                option: Some(option),
+                ..
+            } => {
+                let option = jobs::poll_option(*option).map(|id| desk.text(id, &args![]));
+                format!("[x] {}", option.unwrap_or_default())
+            }
+            What::Press { message, button } => {
+                let label = desk.button_label(message, *button);
+                format!("({})", label.unwrap_or_default())
+            }
+        }
+    }
+
+    /// Decides what becomes of the club when this is said, and says it in this language. Pure: the same
+    /// club, words and moment give the same outcome.
+    pub(super) fn decide(
+        &self,
+        (texts, rows): (&'static Texts, ClubRows),
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+        (origin, entropy): (String, [u8; 32]),
+    ) -> Decided {
+        let command = self.what_text(&rows, incoming, now);
+        let mut desk = self.desk_in(texts, rows, now, origin.clone());
+        desk.entropy = entropy;
+        desk.said_at = incoming.sent_at.min(now);
+        desk.notice(&incoming.from, &incoming.name);
+        let unchanged = desk.rows.clone();
+        seat_speaker(&mut desk, incoming);
+        let mut answer = understand(&mut desk, incoming);
+        let refused = answer.is_err();
+        if let Err(Refusal(text)) = answer {
+            // Refused: nothing changes and nothing else is said.
+            let (place, on_behalf) = (desk.place, desk.on_behalf);
+            desk = self.desk_in(texts, unchanged.clone(), now, origin);
+            seat_speaker(&mut desk, incoming);
+            (desk.place, desk.on_behalf) = (place, on_behalf);
+            answer = Ok(text);
+        } else if desk.erasure.is_none() {
+            desk.follow_prizes(&unchanged);
+            desk.follow_split(&unchanged);
+        }
+        if let (Ok(text), Some(child)) = (&mut answer, desk.on_behalf)
+            && !text.is_empty()
+        {
+            *text = desk.for_ward(child, text);
+        }
+        let mut public_answer = None;
+        match (answer, &incoming.what) {
+            (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
+            (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
+                let unchanged = !refused && desk.rows == unchanged;
+                public_answer = desk.answer(text).filter(|_| unchanged);
+            }
+            (Ok(text) | Err(Refusal(text)), What::Vote { .. } | What::Press { .. }) => {
+                desk.answer_privately(text)
+            }
+        }
+        desk.merge_answers();
+        desk.mark_as_read(incoming, refused);
+        desk.follow_sign_up_list(&unchanged);
+        let who = who_spoke(&desk, incoming);
+        let erasure = desk.erasure.take();
+        let (rows, messages) = desk.into_parts();
+        Decided {
+            rows,
+            messages,
+            who,
+            channel: incoming.from.platform().to_owned(),
+            command,
+            undoes: None,
+            public_answer,
+            erasure,
+        }
+    }
+}
+
+/// Who said it, and for whom, as the journal holds it.
+fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
+    let who = match (&desk.actor, desk.on_behalf) {
+        (Actor::Member(member_id), _) => desk.member(*member_id).name.clone(),
+        // A parent who is no member: as the network names him.
+        (Actor::Stranger, Some(_)) => incoming.name.clone(),
+        (Actor::Stranger | Actor::Clock, _) => incoming.from.to_string(),
+    };
+    match desk.on_behalf.or(desk.recorded_for) {
+        Some(child) => {
+            let child = desk.name(child);
+            desk.text("who-for", &args![who => who, child => child])
+        }
+        None => who,
+    }
+}
+
+pub(super) fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
+    desk.said_at = incoming.sent_at.min(desk.now);
+    desk.place = incoming.place;
+    desk.attachment.clone_from(&incoming.attachment);
+    seat(desk, &incoming.from);
+}
+
+/// Whoever has this contact speaks.
+pub(super) fn seat(desk: &mut Desk<'_>, contact: &Contact) {
+    desk.contact = Some(contact.clone());
+    let known = desk
+        .rows
+        .identities
+        .iter()
+        .find(|identity| identity.contact == contact.0);
+    desk.actor = match known.and_then(|identity| identity.member_id) {
+        Some(member_id) => Actor::Member(member_id),
+        None => Actor::Stranger,
+    };
+}
+
+/// Finds out what is meant and does it.
+fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
+    match &incoming.what {
+        // A game that is sent without a word is handed in.
+        What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
+            games::hand_in(desk, "")
+        }
+        What::Text(text) => typed::understand(desk, text, incoming.to_bot),
+        What::Vote { poll, option } => match jobs::poll_evening(poll) {
+            Some(evening_id)
+                if desk
+                    .rows
+                    .evenings
+                    .iter()
+                    .any(|e| e.evening_id == evening_id) =>
+            {
+                desk.vote(evening_id, *option)
+            }
+            _ => desk.refuse("not-your-button", &args![]),
+        },
+        What::Press { message, button } => {
+            desk.place = Place::Private;
+            desk.press(message, *button)
+        }
+    }
+}
