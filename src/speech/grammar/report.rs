@@ -20,6 +20,7 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("Jan verloor", "jan lost"),
     ("punt voor Jan", "jan won"),
     ("mijn tegenstander won", "opponent won"),
+    ("op bord 4 won Kees", "board 4 kees won"),
     ("1 voor mij", "sender won"),
     ("0 voor mij", "opponent won"),
     ("1-0 voor zwart", "1-0 black won"),
@@ -36,14 +37,18 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ),
     ("opgegeven", "unclear ?weak"),
     ("vorige week gewonnen", "sender won ?tense"),
-    ("we drew", "draw"),
+    ("we drew", "draw +"),
+    ("1-0 voor ons", "1-0 +"),
+    ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
 ];
 
 /// A result in this clause.
 pub(super) fn result(clause: &Clause) -> Option<Said> {
     let (report, doubt) = report(clause)?;
-    if clause.any(&[C::External, C::Team, C::Cup]) {
+    // `ik heb mijn pen verloren`
+    let thing = clause.has(C::My) && !clause.any(&[C::Opponent, C::Result, C::Kin]);
+    if clause.any(&[C::External, C::Team, C::Cup]) || thing && clause.has(C::Loss) {
         return None;
     }
     Said::of(Meaning::Result(report), doubt)
@@ -86,6 +91,7 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         .iter()
         .enumerate()
         .any(|(at, token)| !used.contains(&at) && is_more(token));
+    report.more |= clause.has(C::For) && report.winner.is_none();
     let differ = scores.iter().any(|score| Some(*score) != report.score);
     let doubt = doubt(clause, &report)
         .or(differ.then_some(Doubt::Contradiction))
@@ -97,7 +103,7 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
 fn is_more(token: &Token) -> bool {
     matches!(
         token.class,
-        C::Unknown | C::Number | C::Day | C::Everybody | C::Kin | C::Was | C::Board
+        C::Unknown | C::Number | C::Day | C::Everybody | C::Kin | C::Was | C::We | C::Board
     )
 }
 
@@ -240,6 +246,13 @@ fn subject(clause: &Clause) -> Option<Winner> {
                     )
                 });
                 return did.then_some(Winner::Named(name));
+            }
+            // `op bord 4 won Kees`
+            C::Win | C::Loss
+                if matches!(token.word.as_str(), "won" | "wint" | "verloor" | "verliest")
+                    && clause.class(at + 1) == Some(C::Unknown) =>
+            {
+                return name_at(clause, at + 1).map(|(name, _)| Winner::Named(name));
             }
             C::Win | C::Loss if before.is_some() && clause.class(at + 1) == Some(C::By) => {
                 return name_at(clause, at + 2).map(|(name, _)| Winner::Named(name));
