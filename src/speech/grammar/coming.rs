@@ -78,6 +78,8 @@ pub(super) const RULES: &[Rule] = &[
             ("bin am Freitag nicht da", "absent [vrijdag]"),
             ("lukt niet", "absent ?weak"),
             ("ik ben er vrijdag niet niet", "absent [vrijdag] ?negated"),
+            ("ik ben er vrijdga niet", "absent [vrijdag]"),
+            ("do niet", "absent [do]"),
             ("misschien niet", "absent ?undecided"),
             ("waarschijnlijk niet", "absent ?likely"),
             ("tenzij het regent ben ik er niet", "absent ?condition"),
@@ -126,6 +128,7 @@ pub(super) const RULES: &[Rule] = &[
             ("meld me aan", "present"),
             ("count me in", "present"),
             ("ik kan vrijdag wel", "present [vrijdag]"),
+            ("denk het wel", "present ?likely"),
             ("kom je vrijdag?", ""),
             ("aanwezig: Jan, Piet, Kees", "present ?unread"),
             ("ik kom net thuis", "present ?unread"),
@@ -425,6 +428,7 @@ fn is_bare(clause: &Clause) -> bool {
         C::Likely,
         C::Greeting,
         C::Me,
+        C::It,
         C::MeObject,
         C::For,
         C::Of,
@@ -552,7 +556,8 @@ fn present(clause: &Clause) -> Option<Said> {
     let can = clause.has(C::Can) && clause.has(C::Me) && clause.any(&[C::Day, C::Wel]);
     let on = clause.has(C::On) || clause.says("in");
     let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
-    let bare = is_bare(clause) && clause.has(C::Wel) && clause.any(&[C::Day, C::Following]);
+    let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
+    let bare = is_bare(clause) && clause.has(C::Wel) && named;
     let comes = clause.has(C::Come1)
         && (mine || clause.class(0) == Some(C::Come1) || clause.any(&[C::Yes, C::Day]));
     let says = clause.has(C::Present) || clause.has(C::Be1) && clause.has(C::ComeInf);

@@ -41,6 +41,8 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("1-0 voor ons", "1-0 +"),
     ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
+    ("verslagen door Piet", "opponent won against piet"),
+    ("remise door zetherhaling", "draw +"),
 ];
 
 /// A result in this clause.
@@ -336,7 +338,9 @@ fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
         return used;
     }
     for at in 0..clause.tokens.len() {
-        let of = clause.class(at) == Some(C::Of) || clause.class(at) == Some(C::By);
+        // `verslagen door Jan`
+        let by = clause.tokens[at].word.ends_with(" door");
+        let of = clause.class(at) == Some(C::Of) || by;
         let beat = clause.class(at) == Some(C::Beat) && report.winner == Some(Winner::Sender);
         if (of || beat)
             && report.against.is_none()

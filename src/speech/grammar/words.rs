@@ -166,10 +166,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (&[C::Be3], "is, ist, est, s, blijft, 's"),
     (&[C::BePlural], "zijn, are, sind, sommes, blijven"),
+    (&[C::Was, C::Not], "couldn't, wasn't, didn't, weren't"),
     (
         &[C::Was],
-        "was, waren, were, kwam, kwamen, speelde, speelden, kon, konden, moest, deed, couldn't, wasn't, \
-         didn't",
+        "was, waren, were, kwam, kwamen, speelde, speelden, kon, konden, moest, deed",
     ),
     (
         &[C::Come1],
@@ -196,10 +196,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (&[C::Me, C::Can], "kkan, kan k, i can, i could, kank"),
     (&[C::Can, C::Not], "can't, cant, cannot, can not"),
-    (
-        &[C::Go],
-        "ga, gaan, going, going to, gonna, go, doe, doen, do",
-    ),
+    (&[C::Go], "ga, gaan, going, going to, gonna, go, doe, doen"),
     (&[C::Me, C::Go], "kga, k ga, i'm going, im going"),
     (&[C::Will], "zal, zullen, will, wil, willen, wou, werde"),
     (&[C::Me, C::Will], "i'll, ill be, kzal, kwil"),
@@ -222,7 +219,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "lukt, lukken, gaat lukken, gaat, zit er, zit, past, past me, gaat hem, komt uit, komt me uit, \
          uitkomen",
     ),
-    (&[C::Manage], "red, redden, haal het, halen, red het, haal"),
+    (
+        &[C::Manage],
+        "red, redden, haal het, halen, red het, haal, geraak, geraken",
+    ),
     (
         &[C::SignVerb],
         "meld, melden, geef, schrijf, zet, noteer, streep, sign, melde, teken, zeg, doe me, haal me, \
@@ -267,7 +267,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          moet nog kijken, moet nog even kijken, no idea, nog geen idee, toch maar eens zien, fifty-fifty, \
          50/50, kan nog veranderen, weet het pas, of ik kan, of ik kom, of ik er ben, of ik erbij ben, \
          of het lukt, of dat lukt, of ik wel kan, if i can, if i can make it, whether i can, \
-         hoor morgen pas, hoor het morgen, of ik mee kan, of ik mee kan doen, of ik speel",
+         hoor morgen pas, hoor het morgen, of ik mee kan, of ik mee kan doen, of ik speel, \
+         laat nog iets weten, laat het morgen weten, hangt van, not sure yet",
     ),
     (
         &[C::Likely],
@@ -355,7 +356,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
          stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
-         niet op tijd, niet voor, er zo, er bijna, zo bij jullie, er zo aan",
+         niet op tijd, niet voor, er zo, er bijna, zo bij jullie, er zo aan, stuck in traffic, stuck",
     ),
     (
         &[C::OnTime],
@@ -394,7 +395,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          half puntje, halfje, halve punt, half punt, eeuwig schaak, puntendeling, een halfje, puntdeling, \
          vrede gesloten, vrede getekend, split the point, remise aangeboden en aangenomen, half point, \
          punt delen, punten delen, gedeeld punt, remise overeengekomen, remise geworden, remise gespeeld, \
-         gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld",
+         gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld, verdeeld, \
+         gedeeld, punt verdeeld, punten verdeeld",
     ),
     (
         &[C::Weak],
@@ -654,6 +656,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          leuke, spannende, on, at, jonges, en wel, now, volgens plan, gewoon weer, zoals altijd, as always, \
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
          vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
-         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer, meer, laten",
+         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer, meer, laten, \
+         running, yet",
     ),
 ];
