@@ -36,9 +36,11 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
         "sender won ?contradiction",
     ),
     ("opgegeven", "unclear ?weak"),
-    ("vorige week gewonnen", "sender won ?tense"),
+    ("vorige week gewonnen", "sender won + ?tense"),
     ("we drew", "draw +"),
     ("1-0 voor ons", "1-0 +"),
+    ("hij 1-0", "1-0 +"),
+    ("gisteren gewonnen van Piet", "sender won against piet +"),
     ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
     ("verslagen door Piet", "opponent won against piet"),
@@ -93,7 +95,9 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         .iter()
         .enumerate()
         .any(|(at, token)| !used.contains(&at) && is_more(token));
-    report.more |= clause.has(C::For) && report.winner.is_none();
+    // `hij 1-0`: whose point is that?
+    let others = clause.any(&[C::For, C::He, C::Opponent]);
+    report.more |= others && report.winner.is_none();
     let differ = scores.iter().any(|score| Some(*score) != report.score);
     let doubt = doubt(clause, &report)
         .or(differ.then_some(Doubt::Contradiction))
@@ -105,7 +109,15 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
 fn is_more(token: &Token) -> bool {
     matches!(
         token.class,
-        C::Unknown | C::Number | C::Day | C::Everybody | C::Kin | C::Was | C::We | C::Board
+        C::Unknown
+            | C::Number
+            | C::Day
+            | C::Everybody
+            | C::Kin
+            | C::Was
+            | C::We
+            | C::Past
+            | C::Board
     )
 }
 
@@ -411,18 +423,13 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         || clause.has(C::Draw) && clause.any(&[C::Win, C::Loss]);
     let future =
         clause.any(&[C::Will, C::Go, C::Can]) || clause.has(C::Must) && !clause.has(C::Score);
-    let today = |token: &&Token| {
-        !matches!(
-            token.word.as_str(),
-            "vanavond" | "vandaag" | "tonight" | "today"
-        )
-    };
-    let other_day = clause.has(C::Past)
-        || clause
-            .tokens
-            .iter()
-            .filter(today)
-            .any(|token| token.class == C::Day);
+    // `gisteren gewonnen`, `vrijdag gewonnen` may well be the game that is meant: it is shown first. `3 1-0` may not.
+    let yesterday = ["gisteren", "gisteravond", "yesterday", "gestern"];
+    let other_day = clause.tokens.iter().any(|token| match token.class {
+        C::Past => !yesterday.contains(&token.word.as_str()),
+        C::Day => token.word.starts_with(|c: char| c.is_ascii_digit()),
+        _ => false,
+    });
     let wins = matches!(report.winner, Some(Winner::Sender | Winner::Opponent));
     if clause.any(&[C::Not, C::NotThat]) {
         Some(Doubt::Negated)
