@@ -62,7 +62,7 @@ impl Desk<'_> {
     fn hear_one(&mut self, said: &Said, text: &str) -> Answer {
         match &said.meaning {
             Meaning::Absence(_) | Meaning::Presence(_) => Ok(String::new()),
-            Meaning::Result(report) => self.hear_report(report, said.doubt, text),
+            Meaning::Result(report) => self.hear_report(report, said.doubt),
             Meaning::Figures(reading) => self.hear_figures(*reading, text),
             Meaning::Correction(report) => self.hear_correction(report.as_ref(), text),
             Meaning::StillPlaying => self.hear_playing(),

@@ -64,12 +64,7 @@ enum Means {
 
 impl Desk<'_> {
     /// A result in words or figures.
-    pub(super) fn hear_report(
-        &mut self,
-        report: &Report,
-        doubt: Option<Doubt>,
-        said: &str,
-    ) -> Answer {
+    pub(super) fn hear_report(&mut self, report: &Report, doubt: Option<Doubt>) -> Answer {
         let member_id = self.subject()?;
         if let Some(who) = self.stranger_to_his_games(member_id, report) {
             return self.refuse_other_game(member_id, &who, report.against.as_ref() == Some(&who));
@@ -104,7 +99,7 @@ impl Desk<'_> {
             }
             Means::Result(result, sure) => {
                 let sure = sure && exact && !report.more;
-                self.take_report(&board, (member_id, result), (sure, said))
+                self.take_report(&board, (member_id, result), sure)
             }
         }
     }
@@ -114,7 +109,7 @@ impl Desk<'_> {
         &mut self,
         board: &Board,
         (member_id, result): (i64, ClaimedResult),
-        (sure, _): (bool, &str),
+        sure: bool,
     ) -> Answer {
         let result = if self.is_match(board.evening_id) {
             result
@@ -294,7 +289,7 @@ impl Desk<'_> {
         match (reading, board) {
             (Reading::Total(total), Ok(board)) if is_match => match total.games() {
                 Some(games) => {
-                    self.take_report(&board, (member_id, games), (board.white == member_id, said))
+                    self.take_report(&board, (member_id, games), board.white == member_id)
                 }
                 None => self.refuse("two-games-needed", &args![]),
             },

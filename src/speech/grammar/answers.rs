@@ -18,6 +18,7 @@ pub(super) const RULES: &[Rule] = &[
             ("nee", "no"),
             ("klopt niet", "no"),
             ("nee hoor", "no"),
+            ("helaas niet", "no"),
             ("nope", "no"),
         ],
     },
@@ -82,7 +83,8 @@ fn swap(clause: &Clause) -> Option<Said> {
 }
 
 fn no(clause: &Clause) -> Option<Said> {
-    if nothing_but(clause, &[C::No]) && !clause.asked {
+    let sorry = clause.has(C::Thanks) && nothing_but(clause, &[C::Not]);
+    if (nothing_but(clause, &[C::No]) || sorry) && !clause.asked {
         Said::sure(Meaning::No)
     } else {
         None

@@ -7,6 +7,8 @@ pub(super) enum Time {
     At(u32, u32),
     /// So many minutes later.
     Later(u32),
+    /// So many minutes from now: soon.
+    Soon,
 }
 
 /// The hour as it is meant on a club evening: `8` is eight in the evening.
@@ -64,7 +66,28 @@ fn written(word: &str) -> Option<(u32, u32)> {
 /// A time at the beginning of these words: how many words, and which.
 pub(super) fn time(words: &[String]) -> Option<(usize, Time)> {
     let words: Vec<&str> = words.iter().take(6).map(String::as_str).collect();
-    later(&words).or_else(|| at(&words))
+    soon(&words)
+        .or_else(|| later(&words))
+        .or_else(|| at(&words))
+}
+
+/// `over 5 minuten`
+fn soon(words: &[&str]) -> Option<(usize, Time)> {
+    match words {
+        [
+            "over" | "in",
+            count,
+            "min" | "minuten" | "minuutjes" | "minutes" | "mins" | "tellen",
+            ..,
+        ] => number(count).map(|_| (3, Time::Soon)),
+        [
+            "over",
+            "een",
+            "kwartier" | "kwartiertje" | "minuut" | "minuutje",
+            ..,
+        ] => Some((3, Time::Soon)),
+        _ => None,
+    }
 }
 
 /// `10 min later`, `een kwartiertje later`, `half uur te laat`.

@@ -19,6 +19,10 @@ pub(super) const RULES: &[Rule] = &[
             ("Piet is niet komen opdagen", "no show piet"),
             ("hij is er nog niet", "other hij not"),
             ("Jan kan niet vrijdag", "other jan not"),
+            ("Jan belde dat hij niet komt", "other jan not"),
+            ("kan Jan ook meedoen?", "other jan comes"),
+            ("meld Jan maar af voor vrijdag", "other jan not"),
+            ("schrijf mijn zoon in", "other zoon comes"),
         ],
     },
     Rule {
@@ -74,6 +78,8 @@ pub(super) const RULES: &[Rule] = &[
             ("bin am Freitag nicht da", "absent [vrijdag]"),
             ("lukt niet", "absent ?weak"),
             ("ik ben er vrijdag niet niet", "absent [vrijdag] ?negated"),
+            ("ik ben er vrijdga niet", "absent [vrijdag]"),
+            ("do niet", "absent [do]"),
             ("misschien niet", "absent ?undecided"),
             ("waarschijnlijk niet", "absent ?likely"),
             ("tenzij het regent ben ik er niet", "absent ?condition"),
@@ -94,6 +100,8 @@ pub(super) const RULES: &[Rule] = &[
             ("reken vrijdag niet op mij", "absent [vrijdag]"),
             ("ik kan mijn fiets niet vinden", ""),
             ("er is vrijdag geen koffie", ""),
+            ("vrijdag gaat niet door", ""),
+            ("vrijdag geen schaken", "absent [vrijdag] ?unread"),
             ("Ik kan niet wachten tot vrijdag!", ""),
             ("niet vergeten: vrijdag!", ""),
             ("er is vrijdag niet veel parkeerplek", ""),
@@ -120,7 +128,10 @@ pub(super) const RULES: &[Rule] = &[
             ("meld me aan", "present"),
             ("count me in", "present"),
             ("ik kan vrijdag wel", "present [vrijdag]"),
+            ("denk het wel", "present ?likely"),
             ("kom je vrijdag?", ""),
+            ("aanwezig: Jan, Piet, Kees", "present ?unread"),
+            ("ik kom net thuis", "present ?unread"),
             ("ik kom kijken vrijdag", "present [vrijdag] ?unread"),
         ],
     },
@@ -220,7 +231,11 @@ fn somebody(clause: &Clause) -> Option<&Token> {
     // `er is geen koffie`: nobody is meant.
     let there = clause.find(C::There).unwrap_or(clause.tokens.len());
     // `vrijdag is Jan er niet`, `komt mijn tegenstander nog?`
-    let third = |at: usize| matches!(clause.class(at), Some(C::Be3 | C::Come3 | C::Have3));
+    let third = |at: usize| {
+        let class = clause.class(at);
+        let may = matches!(class, Some(C::Can | C::Will)) && clause.asked;
+        may || matches!(class, Some(C::Be3 | C::Come3 | C::Have3))
+    };
     let turned = (verb..there).map(|at| &clause.tokens[at]).find(who);
     let turned = turned.filter(|_| third(verb));
     before.or(turned)
@@ -243,6 +258,25 @@ fn about_another(clause: &Clause) -> bool {
     !clause.any(&games) && (!clause.any(&own) || embedded)
 }
 
+/// `meld Jan af`, `schrijf mijn zoon in`: a request about somebody else.
+fn request_for_another(clause: &Clause) -> Option<Said> {
+    let own = [C::Me, C::MeObject, C::We, C::Score];
+    let off = clause.any(&[C::Off, C::Absent]);
+    let on = clause.any(&[C::On, C::Present]) || clause.says("in");
+    if !clause.has(C::SignVerb) || clause.any(&own) || !(off || on) {
+        return None;
+    }
+    let names: Vec<&str> = clause.unknown().map(|token| token.word.as_str()).collect();
+    let kin = clause
+        .find(C::Kin)
+        .map(|at| clause.tokens[at].word.as_str());
+    let who = kin.map_or_else(|| names.join(" "), str::to_owned);
+    if who.is_empty() || names.len() > 3 {
+        return None;
+    }
+    Said::sure(Meaning::ForOther { who, comes: !off })
+}
+
 fn other(clause: &Clause) -> Option<Said> {
     const ABOUT: [C; 9] = [
         C::There,
@@ -255,22 +289,26 @@ fn other(clause: &Clause) -> Option<Said> {
         C::Late,
         C::Ill,
     ];
+    if let Some(request) = request_for_another(clause) {
+        return Some(request);
+    }
     let who = somebody(clause).filter(|_| about_another(clause))?;
     let about = clause.any(&ABOUT)
         || clause.has(C::Can) && clause.any(&[C::Day, C::Not])
         || who.class == C::Opponent && clause.has(C::Was);
     let known = clause.unknown().count();
     // Of a name there is one: more words that are not known are another story.
-    if !about || known > 3 || known > 1 && who.class != C::Unknown {
+    if !about || known > 3 || known > 2 && who.class != C::Unknown {
         return None;
     }
     let not = clause.any(&[C::Not, C::Absent, C::Ill]) && !clause.has(C::Wel);
     let gone = clause.has(C::ShowUp) && clause.has(C::Not);
     let names: Vec<&str> = clause.unknown().map(|token| token.word.as_str()).collect();
-    let name = if who.class == C::Unknown {
-        names.join(" ")
-    } else {
-        who.word.clone()
+    let name = match (who.class, names.first()) {
+        (C::Unknown, _) => names.join(" "),
+        // `Jan belde dat hij niet komt`
+        (C::He, Some(name)) => (*name).to_owned(),
+        _ => who.word.clone(),
     };
     match who.class {
         C::Opponent if not || clause.has(C::Late) => Said::sure(Meaning::NoShow(None)),
@@ -355,7 +393,7 @@ fn late(clause: &Clause) -> Option<Said> {
     let arrival = match time {
         Some(Time::At(hour, minute)) => Arrival::At(hour, minute),
         Some(Time::Later(minutes)) => Arrival::After(minutes),
-        None => Arrival::Unknown,
+        Some(Time::Soon) | None => Arrival::Unknown,
     };
     let unsure = clause.any(&[C::Maybe, C::If]).then_some(Doubt::Undecided);
     let doubt = clause.asked.then_some(Doubt::Asked).or(unsure);
@@ -390,6 +428,7 @@ fn is_bare(clause: &Clause) -> bool {
         C::Likely,
         C::Greeting,
         C::Me,
+        C::It,
         C::MeObject,
         C::For,
         C::Of,
@@ -424,7 +463,9 @@ fn absent(clause: &Clause) -> Option<Said> {
     let requests = requests(clause);
     let others = clause.any(&OTHERS) && !clause.has(C::Me) && !requests;
     let never = [C::Wait, C::NotThat, C::Who, C::Loss];
-    if others || clause.any(&never) || about_a_thing(clause) {
+    // `vrijdag gaat niet door`: that is about the evening.
+    let evening = clause.says("gaat") && clause.has(C::By);
+    if others || clause.any(&never) || about_a_thing(clause) || evening {
         return None;
     }
     let not = clause.has(C::Not);
@@ -447,7 +488,9 @@ fn absent(clause: &Clause) -> Option<Said> {
     let contradicts = not && (says || clause.has(C::Wel));
     let named = clause.any(&[C::Day, C::Following, C::ComeInf, C::There]);
     let weak = (works && !says && !named).then_some(Doubt::Weak);
-    let plural = (clause.has(C::We) && !clause.has(C::Me)).then_some(Doubt::Unread);
+    // `vrijdag geen schaken` may be news about the evening.
+    let news = clause.says("geen") && !clause.any(&[C::Me, C::MeObject]);
+    let plural = (clause.has(C::We) && !clause.has(C::Me) || news).then_some(Doubt::Unread);
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
     Said::of(
         Meaning::Absence(Absence {
@@ -511,9 +554,10 @@ fn present(clause: &Clause) -> Option<Said> {
         && clause.has(C::ComeInf)
         && (mine || clause.class(0) != Some(C::ComeInf));
     let can = clause.has(C::Can) && clause.has(C::Me) && clause.any(&[C::Day, C::Wel]);
-    let signs_on =
-        clause.has(C::SignVerb) && clause.has(C::On) && clause.any(&[C::MeObject, C::Me]);
-    let bare = is_bare(clause) && clause.has(C::Wel) && clause.any(&[C::Day, C::Following]);
+    let on = clause.has(C::On) || clause.says("in");
+    let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
+    let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
+    let bare = is_bare(clause) && clause.has(C::Wel) && named;
     let comes = clause.has(C::Come1)
         && (mine || clause.class(0) == Some(C::Come1) || clause.any(&[C::Yes, C::Day]));
     let says = clause.has(C::Present) || clause.has(C::Be1) && clause.has(C::ComeInf);

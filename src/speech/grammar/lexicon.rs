@@ -85,7 +85,7 @@ pub(super) fn nearly(word: &str) -> Option<&'static [Class]> {
 }
 
 /// One letter added, left out, changed, or two neighbours exchanged.
-fn is_one_slip_away(one: &str, other: &str) -> bool {
+pub(super) fn is_one_slip_away(one: &str, other: &str) -> bool {
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
     if one.len().abs_diff(other.len()) > 1 {

@@ -119,7 +119,7 @@ fn cup(clause: &Clause) -> Option<Said> {
 }
 
 fn duty(clause: &Clause) -> Option<Said> {
-    let about = !clause.asked && !third(clause) && !clause.any(&[C::Of, C::No, C::Thanks]);
+    let about = !clause.asked && !third(clause) && !clause.any(&[C::Of, C::No, C::Thanks, C::Be3]);
     let mine = clause.any(&[C::Me, C::Be1, C::Must, C::Have1, C::Day])
         || clause.only(&[C::Duty, C::Filler]);
     if clause.has(C::Duty) && about && mine {

@@ -20,6 +20,7 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("Jan verloor", "jan lost"),
     ("punt voor Jan", "jan won"),
     ("mijn tegenstander won", "opponent won"),
+    ("op bord 4 won Kees", "board 4 kees won"),
     ("1 voor mij", "sender won"),
     ("0 voor mij", "opponent won"),
     ("1-0 voor zwart", "1-0 black won"),
@@ -35,15 +36,23 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
         "sender won ?contradiction",
     ),
     ("opgegeven", "unclear ?weak"),
-    ("vorige week gewonnen", "sender won ?tense"),
-    ("we drew", "draw"),
+    ("vorige week gewonnen", "sender won + ?tense"),
+    ("we drew", "draw +"),
+    ("1-0 voor ons", "1-0 +"),
+    ("hij 1-0", "1-0 +"),
+    ("gisteren gewonnen van Piet", "sender won against piet +"),
+    ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
+    ("verslagen door Piet", "opponent won against piet"),
+    ("remise door zetherhaling", "draw +"),
 ];
 
 /// A result in this clause.
 pub(super) fn result(clause: &Clause) -> Option<Said> {
     let (report, doubt) = report(clause)?;
-    if clause.any(&[C::External, C::Team, C::Cup]) {
+    // `ik heb mijn pen verloren`
+    let thing = clause.has(C::My) && !clause.any(&[C::Opponent, C::Result, C::Kin]);
+    if clause.any(&[C::External, C::Team, C::Cup]) || thing && clause.has(C::Loss) {
         return None;
     }
     Said::of(Meaning::Result(report), doubt)
@@ -86,6 +95,9 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         .iter()
         .enumerate()
         .any(|(at, token)| !used.contains(&at) && is_more(token));
+    // `hij 1-0`: whose point is that?
+    let others = clause.any(&[C::For, C::He, C::Opponent]);
+    report.more |= others && report.winner.is_none();
     let differ = scores.iter().any(|score| Some(*score) != report.score);
     let doubt = doubt(clause, &report)
         .or(differ.then_some(Doubt::Contradiction))
@@ -97,7 +109,15 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
 fn is_more(token: &Token) -> bool {
     matches!(
         token.class,
-        C::Unknown | C::Number | C::Day | C::Everybody | C::Kin | C::Was | C::Board
+        C::Unknown
+            | C::Number
+            | C::Day
+            | C::Everybody
+            | C::Kin
+            | C::Was
+            | C::We
+            | C::Past
+            | C::Board
     )
 }
 
@@ -241,6 +261,13 @@ fn subject(clause: &Clause) -> Option<Winner> {
                 });
                 return did.then_some(Winner::Named(name));
             }
+            // `op bord 4 won Kees`
+            C::Win | C::Loss
+                if matches!(token.word.as_str(), "won" | "wint" | "verloor" | "verliest")
+                    && clause.class(at + 1) == Some(C::Unknown) =>
+            {
+                return name_at(clause, at + 1).map(|(name, _)| Winner::Named(name));
+            }
             C::Win | C::Loss if before.is_some() && clause.class(at + 1) == Some(C::By) => {
                 return name_at(clause, at + 2).map(|(name, _)| Winner::Named(name));
             }
@@ -323,7 +350,9 @@ fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
         return used;
     }
     for at in 0..clause.tokens.len() {
-        let of = clause.class(at) == Some(C::Of) || clause.class(at) == Some(C::By);
+        // `verslagen door Jan`
+        let by = clause.tokens[at].word.ends_with(" door");
+        let of = clause.class(at) == Some(C::Of) || by;
         let beat = clause.class(at) == Some(C::Beat) && report.winner == Some(Winner::Sender);
         if (of || beat)
             && report.against.is_none()
@@ -394,18 +423,13 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         || clause.has(C::Draw) && clause.any(&[C::Win, C::Loss]);
     let future =
         clause.any(&[C::Will, C::Go, C::Can]) || clause.has(C::Must) && !clause.has(C::Score);
-    let today = |token: &&Token| {
-        !matches!(
-            token.word.as_str(),
-            "vanavond" | "vandaag" | "tonight" | "today"
-        )
-    };
-    let other_day = clause.has(C::Past)
-        || clause
-            .tokens
-            .iter()
-            .filter(today)
-            .any(|token| token.class == C::Day);
+    // `gisteren gewonnen`, `vrijdag gewonnen` may well be the game that is meant: it is shown first. `3 1-0` may not.
+    let yesterday = ["gisteren", "gisteravond", "yesterday", "gestern"];
+    let other_day = clause.tokens.iter().any(|token| match token.class {
+        C::Past => !yesterday.contains(&token.word.as_str()),
+        C::Day => token.word.starts_with(|c: char| c.is_ascii_digit()),
+        _ => false,
+    });
     let wins = matches!(report.winner, Some(Winner::Sender | Winner::Opponent));
     if clause.any(&[C::Not, C::NotThat]) {
         Some(Doubt::Negated)

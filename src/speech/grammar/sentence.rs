@@ -182,6 +182,23 @@ fn score_at(words: &[Word]) -> Option<(usize, ClaimedResult)> {
     })
 }
 
+/// `vrijdga`: a weekday with a typing error.
+fn nearly_weekday(word: &str) -> Option<&'static str> {
+    const WEEKDAYS: [&str; 7] = [
+        "maandag",
+        "dinsdag",
+        "woensdag",
+        "donderdag",
+        "vrijdag",
+        "zaterdag",
+        "zondag",
+    ];
+    let mut near = WEEKDAYS
+        .into_iter()
+        .filter(|day| lexicon::is_one_slip_away(word, day));
+    near.next().filter(|_| near.next().is_none())
+}
+
 /// What each word of a sentence does, with a stop after every word that has one.
 fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
     let typed = split(sentence);
@@ -189,6 +206,8 @@ fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
     for word in &mut folded {
         if let Some((_, day)) = DAYS.iter().find(|(foreign, _)| foreign == word) {
             (*day).clone_into(word);
+        } else if let Some(day) = nearly_weekday(word) {
+            day.clone_into(word);
         }
     }
     let mut tokens: Vec<(Token, bool)> = Vec::new();

@@ -110,6 +110,9 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
         });
     }
     let wavers = clauses.iter().skip(1).any(takes_back);
+    // `aanwezig: Jan, Piet, Kees` is a list.
+    let names = clauses.iter().filter(|clause| clause.only(&[C::Unknown]));
+    let listed = names.count() > 1;
     let announced = clauses
         .iter()
         .flat_map(|clause| &clause.tokens)
@@ -134,6 +137,8 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
             said.doubt = None;
         } else if said.doubt.is_none() && evening && wavers {
             said.doubt = Some(Doubt::Contradiction);
+        } else if said.doubt.is_none() && evening && listed {
+            said.doubt = Some(Doubt::Unread);
         } else if said.doubt.is_none() && changes {
             said.doubt = hedge;
         }

@@ -126,10 +126,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Me], "ik, k, ikke, ikzelf, i, ich, ik zelf"),
     (
         &[C::MeObject],
-        "me, mij, mezelf, mijzelf, myself, mich, mir, ons",
+        "me, mij, mezelf, mijzelf, myself, mich, mir",
     ),
     (&[C::My], "mijn, m'n, mn, my, onze, mein, meine"),
-    (&[C::We], "we, wij, wijzelf, wir, nous"),
+    (&[C::We], "we, wij, wijzelf, wir, nous, ons"),
     (
         &[C::You],
         "jij, u, jullie, you, gij, ge, jou, jouw, your, vous, men, iemand, niemand, wie dan ook, je",
@@ -166,10 +166,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (&[C::Be3], "is, ist, est, s, blijft, 's"),
     (&[C::BePlural], "zijn, are, sind, sommes, blijven"),
+    (&[C::Was, C::Not], "couldn't, wasn't, didn't, weren't"),
     (
         &[C::Was],
-        "was, waren, were, kwam, kwamen, speelde, speelden, kon, konden, moest, deed, couldn't, wasn't, \
-         didn't",
+        "was, waren, were, kwam, kwamen, speelde, speelden, kon, konden, moest, deed",
     ),
     (
         &[C::Come1],
@@ -196,10 +196,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (&[C::Me, C::Can], "kkan, kan k, i can, i could, kank"),
     (&[C::Can, C::Not], "can't, cant, cannot, can not"),
-    (
-        &[C::Go],
-        "ga, gaan, going, going to, gonna, go, doe, doen, do",
-    ),
+    (&[C::Go], "ga, gaan, going, going to, gonna, go, doe, doen"),
     (&[C::Me, C::Go], "kga, k ga, i'm going, im going"),
     (&[C::Will], "zal, zullen, will, wil, willen, wou, werde"),
     (&[C::Me, C::Will], "i'll, ill be, kzal, kwil"),
@@ -222,7 +219,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "lukt, lukken, gaat lukken, gaat, zit er, zit, past, past me, gaat hem, komt uit, komt me uit, \
          uitkomen",
     ),
-    (&[C::Manage], "red, redden, haal het, halen, red het, haal"),
+    (
+        &[C::Manage],
+        "red, redden, haal het, halen, red het, haal, geraak, geraken",
+    ),
     (
         &[C::SignVerb],
         "meld, melden, geef, schrijf, zet, noteer, streep, sign, melde, teken, zeg, doe me, haal me, \
@@ -251,7 +251,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          not too|very|bad|only, geen stress, niet te laat, don't worry, niet omdat, niet zo laat, niet gek, \
          geen haast, maakt niet uit, niet erg, geeft niet, niets te, not yet, niet helemaal, \
          niet te|zo|veel|ver|druk|vroeg|laat|lang|slecht|alleen|vergeten|heel|nodig|waar|eens|leuk|bang|best, \
-         geen zin, geen probleem",
+         geen zin, geen probleem, geen club, geen schaakavond, geen clubavond, geen speelavond",
     ),
     (&[C::Wel], "wel, juist wel, well"),
     (
@@ -267,7 +267,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          moet nog kijken, moet nog even kijken, no idea, nog geen idee, toch maar eens zien, fifty-fifty, \
          50/50, kan nog veranderen, weet het pas, of ik kan, of ik kom, of ik er ben, of ik erbij ben, \
          of het lukt, of dat lukt, of ik wel kan, if i can, if i can make it, whether i can, \
-         hoor morgen pas, hoor het morgen, of ik mee kan, of ik mee kan doen, of ik speel",
+         hoor morgen pas, hoor het morgen, of ik mee kan, of ik mee kan doen, of ik speel, \
+         laat nog iets weten, laat het morgen weten, hangt van, not sure yet",
     ),
     (
         &[C::Likely],
@@ -311,8 +312,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          laat schieten, afwezigheid, forfait, forfait geven, geef forfait, sign off, sign me off, \
          moet helaas passen, zonder mij, niet op mij rekenen, reken niet op mij, niet op me rekenen, \
          streep me door, niet meedoen, niet mee, schrap mij, schrap me, not there, off, niet naar de club, \
-         niet naar het schaken, niet deze keer, deze keer niet, thuis, blijf thuis, niet op de club, \
-         count me out",
+         niet naar het schaken, niet deze keer, deze keer niet, blijf thuis, niet op de club, count me out, \
+         afgezegd",
     ),
     (
         &[C::Present],
@@ -347,7 +348,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          vacation, business trip, zakenreis, wintersport, skien, trouwerij, jubileum, receptie, studeren, \
          leren, kinderen ophalen, dubbele afspraak, afspraak, andere afspraak, andere verplichtingen, \
          ander feestje, urlaub, arbeiten, travailler, conges, meeting, birthday, wedding, \
-         training van mijn zoon, op kamp, cursus, repetitie",
+         training van mijn zoon, op kamp, cursus, repetitie, geen tijd, geen vervoer, geen auto, geen lift",
     ),
     (
         &[C::Late],
@@ -355,7 +356,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
          stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
-         niet op tijd, niet voor",
+         niet op tijd, niet voor, er zo, er bijna, zo bij jullie, er zo aan, stuck in traffic, stuck",
     ),
     (
         &[C::OnTime],
@@ -394,14 +395,15 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          half puntje, halfje, halve punt, half punt, eeuwig schaak, puntendeling, een halfje, puntdeling, \
          vrede gesloten, vrede getekend, split the point, remise aangeboden en aangenomen, half point, \
          punt delen, punten delen, gedeeld punt, remise overeengekomen, remise geworden, remise gespeeld, \
-         gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld",
+         gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld, verdeeld, \
+         gedeeld, punt verdeeld, punten verdeeld",
     ),
     (
         &[C::Weak],
         "ingemaakt, opgegeven, opgave, mat, schaakmat, mat gezet, schaakmat gezet, nul, vlag, door de vlag, \
          tijd, resigned, mate, checkmate, flagged, geen tijd meer, ingeblikt, van het bord geveegd, \
          weggespeeld, matgezet, mat gegaan, gaf op, geeft op, geef op, remise aangeboden, afgedroogd, \
-         geplet, mat in, tijdnood, walkover, kat in het bakkie, weggeveegd",
+         geplet, mat in, tijdnood, walkover, kat in het bakkie, weggeveegd, geen tijd meer over",
     ),
     (
         &[C::Beat],
@@ -543,7 +545,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          helaas, pardon, jee, ach, alvast bedankt, succes, veel plezier, fijne avond, goed gedaan, \
          fijn weekend, dankuwel, bedankt hoor, geen dank, spannende partij, prima zo, balen, goede reis, \
          beterschap, sterkte, spannend, mazzel, ah, aha, oh, excuus, excuses, jammer genoeg, unfortunately, \
-         leider",
+         leider, heb gelijk, heb je gelijk, hebt gelijk, gelijk heb je, hebben gelijk",
     ),
     (
         &[C::Greeting],
@@ -654,6 +656,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          leuke, spannende, on, at, jonges, en wel, now, volgens plan, gewoon weer, zoals altijd, as always, \
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
          vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
-         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer",
+         train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer, meer, laten, \
+         running, yet",
     ),
 ];
