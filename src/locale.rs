@@ -21,6 +21,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("season.ftl", include_str!("../locales/nl/season.ftl")),
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
+    ("telegram.ftl", include_str!("../locales/nl/telegram.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 

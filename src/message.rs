@@ -41,6 +41,9 @@ impl fmt::Display for Contact {
     }
 }
 
+/// How the bot is addressed in a text: `@bot`, `/stand@bot`. Whatever it is called on a network, the adapter writes it so.
+pub const BOT: &str = "bot";
+
 /// Where something was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -62,6 +65,9 @@ pub struct Incoming {
     pub name: String,
     /// Where.
     pub place: Place,
+    /// In which group, where the network has more of them.
+    #[serde(default)]
+    pub group: Option<Contact>,
     /// When, as the network says; when it does not, the moment of receipt.
     pub sent_at: DateTime<Utc>,
     /// What.
@@ -91,6 +97,15 @@ pub enum What {
         /// The button, from 0.
         button: usize,
     },
+    /// Nobody did anything: the network says how a poll ended.
+    Tally {
+        /// The key of the poll.
+        poll: String,
+        /// How many votes each option has, as the network counts them.
+        counted: Vec<u32>,
+        /// How many of them were delivered to us.
+        received: Vec<u32>,
+    },
 }
 
 /// A message to a network. The key names it for ever: it is posted once, and a poll or buttons that are
@@ -111,6 +126,12 @@ pub struct Outgoing {
     /// The file that goes with it.
     #[serde(default)]
     pub attachment: Option<Attachment>,
+    /// When a poll closes by itself, where the network can do that.
+    #[serde(default)]
+    pub closes_at: Option<DateTime<Utc>>,
+    /// It was sent before and nobody knows whether it arrived: it is shown as a repetition.
+    #[serde(default)]
+    pub again: bool,
 }
 
 /// A file with a message. We only have files of text: what is in it is no bytes to us.
@@ -156,4 +177,26 @@ pub enum Choice {
     Buttons(Vec<String>),
     /// The poll with this key closes; the text is not shown.
     ClosePoll(String),
+}
+
+/// Commands in a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// Who sees it.
+    pub audience: Audience,
+    /// For whom has set this language, such as `nl`; none: for everybody else.
+    pub language: Option<String>,
+    /// The commands without their sign, and what each is for.
+    pub commands: Vec<(String, String)>,
+}
+
+/// Who sees a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in private.
+    Private,
+    /// Everybody in groups.
+    Groups,
+    /// This person in private.
+    Person(Contact),
 }

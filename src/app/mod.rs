@@ -22,12 +22,14 @@ mod forfeit;
 mod free_text;
 mod full_standing;
 mod games;
+mod group;
 mod groups;
 mod half;
 mod jobs;
 mod late;
 mod link;
 mod member_commands;
+mod menu;
 mod names;
 mod overrule;
 mod penalty;
@@ -69,15 +71,12 @@ pub use settings::Settings;
 use desk::{Actor, Answer, Desk, Refusal};
 
 use crate::args;
-use crate::message::{Incoming, Outgoing, Place, What};
+use crate::message::{BOT, Incoming, Outgoing, Place, What};
 use crate::schedule::{self, Job, JobKind};
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
 use crate::store::{self, Store, Tx, clubs, outbox};
-
-/// The name by which the bot is addressed in a group, and its commands: `@bot`, `/stand@bot`.
-const BOT: &str = "bot";
 
 /// The use cases of one club on one store.
 #[derive(Debug)]
@@ -209,13 +208,16 @@ impl App {
         let incoming = inbound.incoming()?;
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
+        let origin = format!("in-{}", inbound.inbox_id);
+        if let Some(aside) = self.decide_aside(&before, &incoming, now, &origin) {
+            return self.keep(tx, &before, aside, now).await;
+        }
         if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
         {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
         }
-        let origin = format!("in-{}", inbound.inbox_id);
         let decide = || self.decide(before.clone(), &incoming, now, origin);
         // A bug in one command must not take the service down, nor save half of anything.
         let decided = catch_unwind(AssertUnwindSafe(decide))
@@ -284,6 +286,7 @@ impl App {
                 let label = desk.button_label(message, *button);
                 format!("({})", label.unwrap_or_default())
             }
+            What::Tally { .. } => String::new(),
         }
     }
 
@@ -322,9 +325,10 @@ impl App {
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
             (Ok(text) | Err(Refusal(text)), What::Text(_)) => desk.answer(text),
-            (Ok(text) | Err(Refusal(text)), What::Vote { .. } | What::Press { .. }) => {
-                desk.answer_privately(text)
-            }
+            (
+                Ok(text) | Err(Refusal(text)),
+                What::Vote { .. } | What::Press { .. } | What::Tally { .. },
+            ) => desk.answer_privately(text),
         }
         let who = match desk.actor {
             Actor::Member(member_id) => desk.member(member_id).name.clone(),
@@ -543,6 +547,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.place = Place::Private;
             desk.press(message, *button)
         }
+        What::Tally { .. } => Ok(String::new()),
     }
 }
 

@@ -36,7 +36,7 @@ pub(super) fn asked(
     let What::Text(text) = &incoming.what else {
         return None;
     };
-    let (name, arguments) = speech::command(text, super::BOT)?;
+    let (name, arguments) = speech::command(text, crate::message::BOT)?;
     let asked = match super::command::find(&name)?.name {
         "ongedaan" => Asked::Undo,
         "logboek" => Asked::List,
@@ -336,7 +336,7 @@ fn is_of_weight(entry: &JournalEntry) -> bool {
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.
 fn without_reason(command: &str) -> Option<String> {
-    let (name, _) = speech::command(command, super::BOT)?;
+    let (name, _) = speech::command(command, crate::message::BOT)?;
     let command = super::command::find(&name)?;
     let takes = command.arguments.contains("REDEN");
     takes.then(|| format!("/{} …", command.name))

@@ -16,7 +16,7 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, words};
 use super::{Tx, millis};
-use crate::message::Outgoing;
+use crate::message::{Contact, Outgoing};
 
 /// How far a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -54,6 +54,8 @@ pub struct Delivery {
     pub next_try_at: DateTime<Utc>,
     /// How often it was claimed.
     pub attempts: i64,
+    /// How often it was said again because nobody knew whether it had arrived.
+    pub repeats: i64,
     /// What the network calls it, once it arrived.
     pub receipt: Option<String>,
     /// What went wrong last.
@@ -72,7 +74,7 @@ impl Delivery {
 }
 
 const SELECT: &str =
-    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, receipt, error
+    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, repeats, receipt, error
      from outbox";
 
 fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
@@ -84,6 +86,7 @@ fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
         put_at: Field::read(row, "put_at")?,
         next_try_at: Field::read(row, "next_try_at")?,
         attempts: Field::read(row, "attempts")?,
+        repeats: Field::read(row, "repeats")?,
         receipt: Field::read(row, "receipt")?,
         error: Field::read(row, "error")?,
     })
@@ -199,6 +202,44 @@ pub async fn retry(
     Ok(())
 }
 
+/// The message was not even tried; its turn comes at `next_try_at`, and this was no attempt.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn wait(
+    tx: &mut Tx,
+    outbox_id: i64,
+    next_try_at: DateTime<Utc>,
+    error: &str,
+) -> anyhow::Result<()> {
+    retry(tx, outbox_id, next_try_at, error).await?;
+    sqlx::query("update outbox set attempts = attempts - 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("taking back an attempt")?;
+    Ok(())
+}
+
+/// Nobody knows whether the message arrived, and it matters: it is said again, as a repetition.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn repeat(
+    tx: &mut Tx,
+    outbox_id: i64,
+    next_try_at: DateTime<Utc>,
+    error: &str,
+) -> anyhow::Result<()> {
+    retry(tx, outbox_id, next_try_at, error).await?;
+    sqlx::query("update outbox set repeats = repeats + 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("counting a repetition")?;
+    Ok(())
+}
+
 /// The network was asked and did not answer. Until it is settled, nothing more is sent to this recipient.
 ///
 /// # Errors
@@ -288,4 +329,49 @@ pub async fn find(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<Optio
     .await
     .context("reading the outbox")?;
     row.as_ref().map(read).transpose()
+}
+
+/// Everything for a recipient that is not settled, of all clubs.
+///
+/// # Errors
+/// When the database fails.
+pub async fn for_recipient(tx: &mut Tx, recipient: &Contact) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where recipient = $1 and state in ('waiting', 'sending', 'unknown') order by outbox_id"
+    )))
+    .bind(recipient.0.clone())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// The latest `n` messages of a club, newest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn latest(tx: &mut Tx, club_id: &str, n: u32) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 order by outbox_id desc limit $2"
+    )))
+    .bind(club_id.to_owned())
+    .bind(i64::from(n))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// How many messages of a club were said again because nobody knew whether they had arrived.
+///
+/// # Errors
+/// When the database fails.
+pub async fn repeated(tx: &mut Tx, club_id: &str) -> anyhow::Result<i64> {
+    let row =
+        sqlx::query("select count(*) as repeated from outbox where club_id = $1 and repeats > 0")
+            .bind(club_id.to_owned())
+            .fetch_one(tx.connection())
+            .await
+            .context("counting repetitions")?;
+    Ok(Field::read(&row, "repeated")?)
 }

@@ -24,6 +24,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("intake", "src/intake.rs", &["chat", "message", "store"]),
     (
         "app",
         "src/app/",
@@ -44,7 +45,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "message", "outbox", "store"],
+        &["app", "chat", "intake", "message", "outbox", "store"],
     ),
     (
         "transcript",
@@ -86,6 +87,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("shakmaty", &["src/game_record.rs"]),
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
+    ("teloxide_core", &["src/chat/telegram/"]),
+    ("reqwest", &["src/chat/telegram/"]),
+    ("ring", &["src/chat/telegram/"]),
+    ("base64", &["src/chat/telegram/"]),
     ("tracing_subscriber", &["src/main.rs"]),
 ];
 

@@ -45,5 +45,6 @@ mod start_order;
 mod store;
 mod swiss_brute;
 mod swiss_pairing;
+mod telegram;
 mod transcripts;
 mod vectors;

@@ -80,6 +80,8 @@ fn message(key: &str, to: &str) -> Outgoing {
         text: key.to_owned(),
         choice: Choice::None,
         attachment: None,
+        closes_at: None,
+        again: false,
     }
 }
 

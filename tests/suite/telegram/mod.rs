@@ -1,0 +1,6 @@
+//! Telegram: the pure parts by themselves.
+
+mod button;
+mod limit;
+mod markup;
+mod update;
