@@ -45,5 +45,7 @@ mod start_order;
 mod store;
 mod swiss_brute;
 mod swiss_pairing;
+mod telegram_fake;
+mod telegram_fake_tests;
 mod transcripts;
 mod vectors;
