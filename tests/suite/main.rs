@@ -46,5 +46,7 @@ mod store;
 mod swiss_brute;
 mod swiss_pairing;
 mod telegram;
+mod telegram_fake;
+mod telegram_fake_tests;
 mod transcripts;
 mod vectors;
