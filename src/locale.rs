@@ -22,6 +22,7 @@ const DUTCH: &[(&str, &str)] = &[
     ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
     ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
     ("telegram.ftl", include_str!("../locales/nl/telegram.ftl")),
+    ("manners.ftl", include_str!("../locales/nl/manners.ftl")),
     ("words.ftl", include_str!("../locales/nl/words.ftl")),
 ];
 

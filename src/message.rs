@@ -132,6 +132,70 @@ pub struct Outgoing {
     /// It was sent before and nobody knows whether it arrived: it is shown as a repetition.
     #[serde(default)]
     pub again: bool,
+    /// Whether it is a message of its own, or does something to another one.
+    #[serde(default)]
+    pub form: Form,
+}
+
+/// What an outgoing message is to the messages before it.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Form {
+    /// A message of its own.
+    #[default]
+    New,
+    /// A message of its own that will be edited for days. A network that cannot edit so long later does not get it:
+    /// what is not kept up to date is worse than nothing.
+    Live,
+    /// Takes the place of text and buttons of another message. It may be done twice without harm; of several that wait
+    /// for one message only the latest is of use.
+    Edit {
+        /// The key of the message that is edited.
+        of: String,
+        /// What a network gets that cannot edit it, or can no more.
+        otherwise: Otherwise,
+    },
+    /// A mark on what somebody said. The text goes to a network that has no such marks; an empty one does not go at all.
+    /// It may be done twice without harm.
+    Reaction {
+        /// The id of the incoming message.
+        on: String,
+        /// Whose message that is.
+        by: Contact,
+        /// The mark.
+        mark: Mark,
+    },
+}
+
+/// What becomes of an edit that a network cannot do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Otherwise {
+    /// It matters: it is posted as a message of its own.
+    Post,
+    /// It is left out.
+    Leave,
+}
+
+/// A mark on a message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Mark {
+    /// It was read; what is said about it is said elsewhere.
+    Seen,
+    /// What was asked is done.
+    Done,
+}
+
+impl Mark {
+    /// The mark as an emoji that every network has.
+    #[must_use]
+    pub const fn emoji(self) -> &'static str {
+        match self {
+            Self::Seen => "👀",
+            Self::Done => "👍",
+        }
+    }
 }
 
 /// A file with a message. We only have files of text: what is in it is no bytes to us.

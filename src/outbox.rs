@@ -1,14 +1,17 @@
 //! Delivers what was decided: once, in order, with retries. A message is claimed before it is sent; when
 //! the service dies in between, nobody knows whether it arrived, and the network is asked before anything
 //! is sent again.
+//!
+//! An edit or a mark may be done twice, so it is simply done again. What a network cannot do falls back on what is of
+//! use there: an edit that matters becomes a message of its own, a live list is left out.
 
 use std::sync::Arc;
 use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::{Messenger, SendError};
-use crate::message::{Choice, Outgoing, Place};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::message::{Choice, Form, Otherwise, Outgoing, Place};
 use crate::store::Store;
 use crate::store::outbox::{self, Delivery, DeliveryState};
 use crate::store::posted;
@@ -19,6 +22,8 @@ const BATCH: u32 = 1_000;
 const MOST_ATTEMPTS: i64 = 12;
 /// A message of unknown fate is said again at most so often.
 const MOST_REPEATS: i64 = 12;
+/// So long after an edit or a mark of unknown fate it is done again: time for a network to come back.
+const AGAIN: Duration = Duration::from_secs(5);
 
 /// Sends everything that is due, in order.
 ///
@@ -41,6 +46,110 @@ pub async fn deliver(
     }
 }
 
+/// What is done with a message on its network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Way {
+    /// It is sent as a message of its own.
+    Send,
+    /// The message with this receipt is edited.
+    Edit(String),
+    /// The poll in the message with this receipt is closed; none: it is not known to have arrived.
+    Close(Option<String>),
+    /// A mark is put.
+    React,
+    /// Nothing: the network cannot do it and does without.
+    Leave,
+}
+
+/// What the network can do about it now; `original` is the message that it edits.
+fn way(
+    message: &Outgoing,
+    original: Option<&Delivery>,
+    can: Capabilities,
+    now: DateTime<Utc>,
+) -> Way {
+    if let Choice::ClosePoll(_) = &message.choice {
+        return Way::Close(original.and_then(|original| original.receipt.clone()));
+    }
+    match &message.form {
+        Form::New => Way::Send,
+        Form::Live if can.edits == Edits::Always => Way::Send,
+        Form::Live => Way::Leave,
+        Form::Edit { otherwise, .. } => {
+            let arrived = original.filter(|original| original.state == DeliveryState::Sent);
+            let receipt = arrived
+                .filter(|original| can_edit(can.edits, original.sent_at, now))
+                .and_then(|original| original.receipt.clone());
+            match (receipt, otherwise) {
+                (Some(receipt), Otherwise::Post | Otherwise::Leave) => Way::Edit(receipt),
+                (None, Otherwise::Post) => Way::Send,
+                (None, Otherwise::Leave) => Way::Leave,
+            }
+        }
+        Form::Reaction { .. } if can.reactions => Way::React,
+        Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
+        Form::Reaction { .. } => Way::Send,
+    }
+}
+
+/// Whether a message that was sent at that moment can still be edited.
+fn can_edit(edits: Edits, sent_at: Option<DateTime<Utc>>, now: DateTime<Utc>) -> bool {
+    match edits {
+        Edits::Never => false,
+        Edits::Always => true,
+        Edits::Within(window) => sent_at.is_some_and(|sent_at| {
+            TimeDelta::from_std(window).is_ok_and(|window| now - sent_at < window)
+        }),
+    }
+}
+
+/// A message, its network, and what is done with it there.
+struct Plan<'a> {
+    message: Outgoing,
+    messenger: &'a Arc<dyn Messenger>,
+    way: Way,
+}
+
+/// What is to be done with a delivery; an error is a message that can never be sent.
+async fn plan<'a>(
+    store: &Store,
+    messengers: &'a [Arc<dyn Messenger>],
+    delivery: &Delivery,
+    now: DateTime<Utc>,
+) -> anyhow::Result<Result<Plan<'a>, SendError>> {
+    // What cannot be read is put aside: it must not hold up everybody behind it.
+    let message = match delivery.message() {
+        Ok(message) => Outgoing {
+            again: delivery.repeats > 0,
+            ..message
+        },
+        Err(error) => return Ok(Err(SendError::Never(format!("{error:#}")))),
+    };
+    let platform = message.to.platform();
+    let Some(messenger) = messengers.iter().find(|m| m.platform() == platform) else {
+        let unknown = format!("there is no network {platform}");
+        return Ok(Err(SendError::Never(unknown)));
+    };
+    let about = match (&message.choice, &message.form) {
+        (Choice::ClosePoll(poll), _) => Some(poll),
+        (_, Form::Edit { of, .. }) => Some(of),
+        (_, Form::New | Form::Live | Form::Reaction { .. }) => None,
+    };
+    let original = match about {
+        Some(key) => {
+            let mut tx = store.read().await?;
+            outbox::find(&mut tx, &delivery.club_id, key).await?
+        }
+        None => None,
+    };
+    let way = way(&message, original.as_ref(), messenger.capabilities(), now);
+    Ok(Ok(Plan {
+        message,
+        messenger,
+        way,
+    }))
+}
+
 async fn deliver_one(
     store: &Store,
     messengers: &[Arc<dyn Messenger>],
@@ -53,41 +162,102 @@ async fn deliver_one(
     if !claimed {
         return Ok(());
     }
-    // What cannot be read is put aside: it must not hold up everybody behind it.
-    let message = match delivery.message() {
-        Ok(message) => Outgoing {
-            again: delivery.repeats > 0,
-            ..message
-        },
-        Err(error) => {
-            let unreadable = SendError::Never(format!("{error:#}"));
-            return record(store, delivery, Err(unreadable), now).await;
+    let plan = match plan(store, messengers, delivery, now).await? {
+        Ok(plan) => plan,
+        Err(error) => return record(store, delivery, Err(error), now).await,
+    };
+    let Plan {
+        message,
+        messenger,
+        way,
+    } = plan;
+    match (way, &message.form) {
+        (Way::Send, _) => {
+            let outcome = messenger.send(&message).await;
+            record_sent(store, delivery, &message, outcome, now).await
         }
-    };
-    let outcome = match messengers
-        .iter()
-        .find(|m| m.platform() == message.to.platform())
-    {
-        Some(messenger) => match &message.choice {
-            Choice::ClosePoll(poll) => {
-                let receipt = receipt_of(store, &delivery.club_id, poll).await?;
-                messenger.close_poll(receipt.as_deref(), &message).await
-            }
-            Choice::None | Choice::Poll(_) | Choice::Buttons(_) => messenger.send(&message).await,
-        },
-        None => Err(SendError::Never(format!(
-            "there is no network {}",
-            message.to.platform()
-        ))),
-    };
+        (Way::Close(receipt), _) => {
+            let outcome = messenger.close_poll(receipt.as_deref(), &message).await;
+            record(store, delivery, outcome, now).await
+        }
+        (Way::Edit(receipt), _) => {
+            let outcome = messenger.edit(&receipt, &message).await;
+            record_edit(store, delivery, &message, (outcome, receipt), now).await
+        }
+        (Way::React, Form::Reaction { on, by, mark }) => {
+            let reaction = Reaction {
+                place: &message.to,
+                on,
+                by,
+                mark: *mark,
+            };
+            let outcome = messenger.react(reaction).await.map(|()| String::new());
+            record(store, delivery, repeatable(outcome), now).await
+        }
+        (Way::Leave | Way::React, _) => {
+            let mut tx = store.begin().await?;
+            outbox::leave(&mut tx, delivery.outbox_id, "not possible here").await?;
+            tx.commit().await
+        }
+    }
+}
+
+/// What may be done twice without harm is done again when nobody knows what became of it.
+fn repeatable(outcome: Result<String, SendError>) -> Result<String, SendError> {
+    match outcome {
+        Err(SendError::Unknown(error)) => Err(SendError::Later(AGAIN, error)),
+        Ok(_)
+        | Err(
+            SendError::Later(..)
+            | SendError::Wait(..)
+            | SendError::Again(..)
+            | SendError::Moved(_)
+            | SendError::Gone(_)
+            | SendError::Never(_),
+        ) => outcome,
+    }
+}
+
+/// A message of its own. One that stands for an edit is from now on the one that later edits are about.
+async fn record_sent(
+    store: &Store,
+    delivery: &Delivery,
+    message: &Outgoing,
+    outcome: Result<String, SendError>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    if let (Form::Edit { of, .. }, Ok(receipt)) = (&message.form, &outcome) {
+        let mut tx = store.begin().await?;
+        let original = (delivery.club_id.as_str(), of.as_str());
+        outbox::replace_receipt(&mut tx, original, Some(receipt), now).await?;
+        outbox::mark_sent(&mut tx, delivery.outbox_id, receipt, now).await?;
+        return tx.commit().await;
+    }
     record(store, delivery, outcome, now).await
 }
 
-/// What the network calls the message that a club put under a key.
-async fn receipt_of(store: &Store, club_id: &str, key: &str) -> anyhow::Result<Option<String>> {
-    let mut tx = store.read().await?;
-    let delivery = outbox::find(&mut tx, club_id, key).await?;
-    Ok(delivery.and_then(|delivery| delivery.receipt))
+/// An edit. When the message cannot be edited any more (somebody removed it), that is written down first, so that what
+/// is sent instead is sent with the care of a message of its own.
+async fn record_edit(
+    store: &Store,
+    delivery: &Delivery,
+    message: &Outgoing,
+    (outcome, receipt): (Result<(), SendError>, String),
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    match (outcome, &message.form) {
+        (Err(SendError::Never(error)), Form::Edit { of, .. }) => {
+            let mut tx = store.begin().await?;
+            let original = (delivery.club_id.as_str(), of.as_str());
+            outbox::replace_receipt(&mut tx, original, None, now).await?;
+            outbox::retry(&mut tx, delivery.outbox_id, now, &error).await?;
+            tx.commit().await
+        }
+        (outcome, _) => {
+            let outcome = repeatable(outcome.map(|()| receipt));
+            record(store, delivery, outcome, now).await
+        }
+    }
 }
 
 async fn record(
@@ -104,7 +274,7 @@ async fn record(
                 let name = (delivery.club_id.as_str(), message.key.as_str());
                 posted::remember(&mut tx, message.to.platform(), name, &receipt).await?;
             }
-            outbox::mark_sent(&mut tx, id, &receipt).await?;
+            outbox::mark_sent(&mut tx, id, &receipt, now).await?;
         }
         Err(SendError::Later(_, error)) if delivery.attempts + 1 >= MOST_ATTEMPTS => {
             outbox::park(&mut tx, id, &error).await?;
@@ -176,14 +346,23 @@ pub async fn settle(
     let unknown = outbox::with_state(&mut tx, DeliveryState::Unknown, BATCH).await?;
     drop(tx);
     for delivery in unknown {
-        let message: Outgoing = delivery.message()?;
-        let messenger = messengers
-            .iter()
-            .find(|m| m.platform() == message.to.platform());
-        if let Some(messenger) = messenger
-            && let Some(outcome) = messenger.settle(&message).await
-        {
-            record(store, &delivery, outcome, now).await?;
+        let plan = match plan(store, messengers, &delivery, now).await? {
+            Ok(plan) => plan,
+            // Nobody can tell: it stays as it is.
+            Err(_) => continue,
+        };
+        match plan.way {
+            Way::Send => {
+                if let Some(outcome) = plan.messenger.settle(&plan.message).await {
+                    record_sent(store, &delivery, &plan.message, outcome, now).await?;
+                }
+            }
+            // Done again, it is what it was.
+            Way::Edit(_) | Way::Close(_) | Way::React | Way::Leave => {
+                let mut tx = store.begin().await?;
+                outbox::retry(&mut tx, delivery.outbox_id, now, "to be repeated").await?;
+                tx.commit().await?;
+            }
         }
     }
     Ok(())

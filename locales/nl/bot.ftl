@@ -143,7 +143,7 @@ phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
        *[no] zonder bericht.
     }
 phoned-on = { $late ->
-        [yes] De aanmelding voor { $day } was al gesloten; tik hierboven of { $name } nog mee mag doen.
+        [yes] De aanmelding voor { $day } was al gesloten; tik hieronder of { $name } nog mee mag doen.
        *[no] { $name } is aangemeld voor { $day }.
     }
 phoned-while-seated = { $name } staat op een bord in ronde { $round }, en de avond is al begonnen. Komt { $name } niet, stuur dan /reglementair { $name }.

@@ -31,6 +31,8 @@ change-of-a-half = { $key } staat ook bij de helft { $half }; zeg met half = "{ 
 schedule-of-a-half = een schema verandert voor alle helften; laat half weg, de dag zegt genoeg
 change-of-nothing = deze [[change]] verandert niets; noem rules of schedule
 expected-time = { $key } verwacht een tijd zoals "20:50"
+live-list-without-poll = live_list is een lijst onder de poll, maar [schedule] heeft geen poll
+live-list-and-list = live_list en list in [schedule] zetten allebei een lijst van wie er speelt in de groep: kies er een
 expected-yes-no = { $key } verwacht true of false
 expected-points = { $key } verwacht een aantal punten, zoals 2 of "1.5"
 expected-number = { $key } verwacht een heel getal van 0 of meer
@@ -310,6 +312,7 @@ regular-players = Een vaste speler doet mee, tenzij hij zich afmeldt.
 flexible-players = Een flexibele speler doet alleen mee als hij zich aanmeldt; anders is hij afwezig zonder bericht.
 decline-no-notice = Meldt een flexibele speler zich op tijd af, dan verandert dat niets: hij is afwezig zonder bericht.
 decline-notice = Meldt een flexibele speler zich op tijd af, dan is hij afwezig met bericht.
+live-list-kept = In de groep staat onder de poll een lijst van wie er speelt, die tot de deadline wordt bijgehouden.
 newcomers-bottom = Wie later instapt, begint onderaan, ook voor de indeling.
 newcomers-nearest-rating = Wie later instapt, begint onderaan in de stand; voor de indeling staat hij tot zijn eerste uitslag op de plaats van de dichtstbijzijnde rating.
 deadline = Aan- en afmelden kan tot { $day } { $time }: een bericht van { $before } telt, een bericht van { $exact } is te laat.

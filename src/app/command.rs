@@ -3,9 +3,9 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, forfeit, games, groups, member_commands, overrule, penalty, phoned,
-    play_off, prizes, rating, rating_list, regulation_text, result_commands, round_commands,
-    season, sign_ups, start_order, substitute, tempo,
+    calendar_commands, export, forfeit, games, groups, member_commands, my_season, overrule,
+    penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, reminders,
+    result_commands, round_commands, season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
 use speech::{Misread, Read};
@@ -101,6 +101,16 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Member,
         games::hand_in,
+    ),
+    row(
+        ["mijn", "mine", "[HELFT] [NAAM]", "/mijn"],
+        Who::Member,
+        my_season::my_season,
+    ),
+    row(
+        ["herinnering", "reminder", "[aan|uit]", "/herinnering uit"],
+        Who::Member,
+        reminders::reminders,
     ),
     row(
         [
@@ -427,6 +437,11 @@ pub const COMMANDS: &[Command] = &[
         ["partijen", "games", "", "/partijen"],
         Who::Organiser,
         games::hand_out,
+    ),
+    row(
+        ["export", "save", "[HELFT] [groep G]", "/export"],
+        Who::Organiser,
+        export::hand_out,
     ),
     row(
         ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],

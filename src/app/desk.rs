@@ -7,7 +7,7 @@ use serde::Serialize;
 use super::settings::Settings;
 use super::substitute::{may_organise, stands_in};
 use crate::locale::Args;
-use crate::message::{Attachment, Choice, Contact, Outgoing, Place};
+use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
 use crate::store::rows::{ClubRows, Member, Question};
 use crate::words;
 
@@ -114,8 +114,49 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            form: Form::New,
         });
         key
+    }
+
+    /// A message in the group under a key of its own, which does something to another one or will be edited itself.
+    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form) {
+        self.outgoing.extend(self.formed(key, text, form));
+    }
+
+    /// A mark in the group on what is being said; it is seen before the answer.
+    pub(crate) fn post_mark(&mut self, form: Form) {
+        let mark = self.formed(&format!("{}/mark", self.origin), String::new(), form);
+        self.outgoing.splice(0..0, mark);
+    }
+
+    fn formed(&self, key: &str, text: String, form: Form) -> Option<Outgoing> {
+        Some(Outgoing {
+            key: key.to_owned(),
+            to: self.group()?,
+            place: Place::Group,
+            text,
+            choice: Choice::None,
+            attachment: None,
+            closes_at: None,
+            again: false,
+            form,
+        })
+    }
+
+    /// What must be said so far.
+    pub(crate) fn outgoing(&self) -> &[Outgoing] {
+        &self.outgoing
+    }
+
+    /// The same, to change it.
+    pub(crate) const fn outgoing_mut(&mut self) -> &mut Vec<Outgoing> {
+        &mut self.outgoing
+    }
+
+    /// What makes the keys of this command's messages unique.
+    pub(crate) fn origin(&self) -> &str {
+        &self.origin
     }
 
     /// Says it in the club's group, when the club has one.
@@ -144,6 +185,7 @@ impl<'a> Desk<'a> {
                 attachment: None,
                 closes_at,
                 again: false,
+                form: Form::New,
             });
         }
     }
@@ -160,21 +202,35 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Answers whoever is speaking, where he spoke.
-    pub(crate) fn answer(&mut self, text: String) {
-        if let Some(contact) = self.contact.clone() {
-            let (to, place) = match (self.place, self.group()) {
-                (Place::Group, Some(group)) => (group, Place::Group),
-                (Place::Group, None) | (Place::Private, _) => (contact, Place::Private),
-            };
-            self.post(to, place, text, Choice::None);
+    /// Answers whoever is speaking, where he spoke; gives the key of an answer in the group.
+    pub(crate) fn answer(&mut self, text: String) -> Option<String> {
+        match (self.place, self.group()) {
+            (Place::Group, Some(group)) if self.contact.is_some() => {
+                Some(self.post(group, Place::Group, text, Choice::None))
+            }
+            (Place::Group | Place::Private, _) => {
+                self.answer_privately(text);
+                None
+            }
         }
     }
 
-    /// Answers whoever is speaking, in private.
+    /// Answers whoever is speaking, in private. He gets one message: what he was told on the way stands below it.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        if let Some(contact) = self.contact.clone() {
-            self.post(contact, Place::Private, text, Choice::None);
+        let Some(contact) = self.contact.clone() else {
+            return;
+        };
+        let told = |message: &&mut Outgoing| {
+            message.to == contact
+                && message.choice == Choice::None
+                && message.attachment.is_none()
+                && message.form == Form::New
+        };
+        match self.outgoing.iter_mut().find(told) {
+            Some(message) => message.text = format!("{text}\n{}", message.text),
+            None => {
+                self.post(contact, Place::Private, text, Choice::None);
+            }
         }
     }
 

@@ -7,12 +7,68 @@ use engine::rules::TopValue;
 use serde_json::{Map, Value};
 
 use super::App;
-use super::desk::Desk;
+use super::desk::{Answer, Desk};
 use super::facts::{Facts, Group};
+use crate::args;
 use crate::config;
+use crate::message::{Attachment, Place};
 use crate::season_file::{External, GameResult, SeasonChange, SeasonFile, SeasonRound};
 use crate::store;
 use crate::store::rows::Evening;
+use speech::is_word;
+
+/// `/export`, `/export winter`, `/export groep 2`: the closed rounds as a season file, one file a group.
+pub(crate) fn hand_out(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    desk.place = Place::Private;
+    let words: Vec<&str> = arguments.split_whitespace().collect();
+    let number = match words.as_slice() {
+        [] => None,
+        [g, number] if is_word(g, "groep") => Some(number.parse::<u16>().unwrap_or(0)),
+        _ => return desk.refuse("export-form", &args![]),
+    };
+    let competition = desk.keizer().map(|keizer| keizer.competition_id);
+    let closed = competition.filter(|&id| desk.closed_rounds(id) > 0);
+    let Some(competition_id) = closed else {
+        return desk.refuse("export-nothing", &args![]);
+    };
+    let mut groups = desk.groups(competition_id);
+    let count = groups.len();
+    groups.retain(|group| number.is_none_or(|number| group.number == i64::from(number)));
+    if groups.is_empty() {
+        return desk.refuse("no-such-group", &args![groups => count]);
+    }
+    for group in groups {
+        let mut season = desk.season_file(group);
+        // The folder on the server says nothing to whoever gets the file.
+        season.rules = file_name(&season.rules).to_owned();
+        let half = desk.competition(competition_id).half.clone();
+        let args = args![
+            rounds => season.rounds.len(),
+            players => season.players.len(),
+            half => half.clone().unwrap_or_default(),
+            group => if count > 1 { group.number } else { 0 },
+            // The rules of the three clubs are in the program.
+            beside => if season.rules.ends_with(".toml") { "yes" } else { "no" },
+            rules => season.rules.clone(),
+        ];
+        let text = desk.text("export-made", &args);
+        let group = (count > 1).then(|| group.number.to_string());
+        let name = [Some("keizer".to_owned()), half, group];
+        let name = name.into_iter().flatten().collect::<Vec<_>>().join("-");
+        let written = serde_json::to_string_pretty(&season).expect("a season is plain data");
+        let file = Attachment {
+            name: format!("{name}.json"),
+            text: written + "\n",
+        };
+        desk.hand_over(text, file);
+    }
+    Ok(String::new())
+}
+
+/// A path without its folders; a name is one already.
+fn file_name(path: &str) -> &str {
+    path.rsplit(['/', '\\']).next().unwrap_or(path)
+}
 
 impl App {
     /// The closed rounds of a group of a Keizer competition as a season file; without a number, of the competition of

@@ -167,6 +167,7 @@ impl App {
             who,
             channel: incoming.from.platform().to_owned(),
             command: "/start".to_owned(),
+            public_answer: None,
         })
     }
 
@@ -207,7 +208,9 @@ impl App {
         let origin = format!("unreachable/{}", now.timestamp_millis());
         let mut desk = self.desk(rows, now, origin);
         desk.report_unreachable(&lost);
-        posted::told(&mut tx, club_id).await?;
+        for contact in &lost {
+            posted::told(&mut tx, club_id, contact).await?;
+        }
         self.post(&mut tx, desk.into_parts().1, now).await?;
         tx.commit().await
     }

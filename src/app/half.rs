@@ -11,7 +11,9 @@ use speech::is_word;
 const BEFORE_ROUND: &[&str] = &[
     "bord",
     "corrigeer",
+    "export",
     "indeling",
+    "mijn",
     "overmacht",
     "stand",
     "waarom",
@@ -19,10 +21,10 @@ const BEFORE_ROUND: &[&str] = &[
 ];
 
 /// The commands of which a half may be the first word.
-const AS_FIRST_WORD: &[&str] = &["stand", "waarom"];
+const AS_FIRST_WORD: &[&str] = &["export", "mijn", "stand", "waarom"];
 
 /// The commands that begin with a name, which may end like a half: Jan de Winter.
-const AFTER_NAME: &[&str] = &["overmacht", "waarom", "zet"];
+const AFTER_NAME: &[&str] = &["mijn", "overmacht", "waarom", "zet"];
 
 impl Desk<'_> {
     /// Takes the half out of the arguments of a command, and has the rest of the command be about that half.

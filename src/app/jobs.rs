@@ -111,9 +111,10 @@ impl Desk<'_> {
         let deadline = self.deadline(self.evening(evening_id));
         let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
         self.post_poll(&key, text, options, closes_at);
+        self.begin_sign_up_list(evening_id);
     }
 
-    /// Reminds those who play only when they sign on, and have said nothing.
+    /// Reminds those who play only when they sign on, and have said nothing; not who wants no reminders.
     fn remind(&mut self, evening_id: i64) {
         let evening = self.evening(evening_id);
         let players = self
@@ -121,7 +122,9 @@ impl Desk<'_> {
             .into_iter()
             .filter(|m| m.left.is_none() && self.has_joined(m.member_id, evening));
         let silent = players.map(|member| member.member_id).filter(|&member_id| {
-            !self.is_expected(member_id) && !self.has_answered(member_id, evening_id)
+            !self.is_expected(member_id)
+                && !self.has_answered(member_id, evening_id)
+                && self.wants_reminders(member_id)
         });
         let silent: Vec<i64> = silent.collect();
         let evening = self.evening(evening_id);

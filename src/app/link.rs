@@ -3,11 +3,12 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::attendance::Attends;
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::jobs::poll_option;
 use crate::args;
 use crate::message::{Contact, Place};
-use crate::store::rows::{EveningState, Identity, Vote};
+use crate::store::rows::{Answer as Answered, Attendance, EveningState, Identity, Vote};
 use speech::ExternalClaim;
 
 /// A stranger says who he is.
@@ -151,11 +152,10 @@ impl Desk<'_> {
     /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if let Ok(member_id) = self.speaker() {
-            let first = !self.has_answered(member_id, evening_id);
+            let before = self.attendance(member_id, evening_id).cloned();
             let open = self.said_at < self.deadline(self.evening(evening_id));
             let answer = self.cast(member_id, evening_id, option)?;
-            // The poll itself shows a first "I play".
-            let shown = first && open && option == Some(0);
+            let shown = open && self.poll_says_it(member_id, evening_id, before.as_ref());
             return Ok(if shown { String::new() } else { answer });
         }
         if self.evening(evening_id).state == EveningState::Cancelled {
@@ -187,6 +187,24 @@ impl Desk<'_> {
             organiser => self.organiser_name(),
         ];
         Ok(self.text("vote-kept", &args))
+    }
+
+    /// Whether a vote says no more than the poll shows: a first "I play", a first "I do not" of which nothing depends, or
+    /// what was noted already. Who changes his mind was perhaps told otherwise in private.
+    fn poll_says_it(&self, member_id: i64, evening_id: i64, before: Option<&Attendance>) -> bool {
+        let now = self.attendance(member_id, evening_id);
+        match (before, now) {
+            (_, None) => false,
+            (None, Some(said)) => match said.answer {
+                Answered::Plays => true,
+                Answered::Absent => {
+                    let evening = self.evening(evening_id);
+                    self.attends(member_id, evening) != Attends::WithNotice
+                }
+                Answered::External => false,
+            },
+            (Some(before), Some(now)) => before.answer == now.answer && before.in_time,
+        }
     }
 
     fn cast(&mut self, member_id: i64, evening_id: i64, option: Option<usize>) -> Answer {

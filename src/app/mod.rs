@@ -18,6 +18,7 @@ mod export;
 mod extra_game;
 mod facts;
 mod fit;
+mod flood;
 mod forfeit;
 mod free_text;
 mod full_standing;
@@ -28,8 +29,10 @@ mod half;
 mod jobs;
 mod late;
 mod link;
+mod manners;
 mod member_commands;
 mod menu;
+mod my_season;
 mod names;
 mod overrule;
 mod penalty;
@@ -42,6 +45,7 @@ mod rapid_standing;
 mod rating;
 mod rating_list;
 mod regulation_text;
+mod reminders;
 mod repair;
 mod result;
 mod result_commands;
@@ -49,6 +53,7 @@ mod round_commands;
 mod season;
 mod settings;
 mod sign_up;
+mod sign_up_list;
 mod sign_ups;
 mod standings;
 mod start_order;
@@ -94,6 +99,8 @@ struct Decided {
     who: String,
     channel: String,
     command: String,
+    /// The key of an answer in the group that changed nothing and refused nothing: it need not be said twice.
+    public_answer: Option<String>,
 }
 
 impl App {
@@ -148,25 +155,33 @@ impl App {
         tx.commit().await
     }
 
-    /// Handles everything that was received and not handled yet, in order.
+    /// Handles everything that was received and not handled yet, in order; of somebody who says very much at once only
+    /// so much as is his turn.
     ///
     /// # Errors
     /// When the store fails; what was not handled stays.
     pub async fn work(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
         let _turn = self.turn.lock().await;
-        while self.work_once(now).await? {}
-        Ok(())
+        loop {
+            let mut tx = self.store.begin().await?;
+            let Some(inbound) = self.next_in_turn(&mut tx, now).await? else {
+                return tx.commit().await;
+            };
+            self.handle_one(tx, &inbound, now).await?;
+        }
     }
 
-    async fn work_once(&self, now: DateTime<Utc>) -> anyhow::Result<bool> {
-        let mut tx = self.store.begin().await?;
-        let Some(inbound) = inbox::next(&mut tx, &self.settings.club_id).await? else {
-            return Ok(false);
-        };
-        match self.handle(&mut tx, &inbound, now).await {
+    /// Handles one message; what goes wrong with it is its own trouble.
+    async fn handle_one(
+        &self,
+        mut tx: Tx,
+        inbound: &Inbound,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        match self.handle(&mut tx, inbound, now).await {
             Ok(()) => {
-                inbox::handled(&mut tx, inbound.inbox_id).await?;
-                tx.commit().await?;
+                inbox::handled(&mut tx, inbound.inbox_id, now).await?;
+                tx.commit().await
             }
             Err(error) => {
                 drop(tx);
@@ -174,10 +189,9 @@ impl App {
                     inbox_id = inbound.inbox_id,
                     "a message could not be handled: {error:#}"
                 );
-                self.give_up(&inbound, now, &error).await?;
+                self.give_up(inbound, now, &error).await
             }
         }
-        Ok(true)
     }
 
     /// Nothing of the command is saved; whoever spoke hears that it went wrong.
@@ -188,7 +202,7 @@ impl App {
         error: &anyhow::Error,
     ) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}")).await?;
+        inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}"), now).await?;
         if let Ok(incoming) = inbound.incoming() {
             let mut desk = self.desk(ClubRows::default(), now, format!("in-{}", inbound.inbox_id));
             desk.contact = Some(incoming.from);
@@ -205,7 +219,9 @@ impl App {
         inbound: &Inbound,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let incoming = inbound.incoming()?;
+        let mut incoming = inbound.incoming()?;
+        // A clock of a network that runs ahead must not move a deadline, also when the message waits for its turn.
+        incoming.sent_at = incoming.sent_at.min(inbound.received_at);
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
         let origin = format!("in-{}", inbound.inbox_id);
@@ -220,8 +236,9 @@ impl App {
         }
         let decide = || self.decide(before.clone(), &incoming, now, origin);
         // A bug in one command must not take the service down, nor save half of anything.
-        let decided = catch_unwind(AssertUnwindSafe(decide))
+        let mut decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
+        self.say_once(tx, &mut decided, &incoming, now).await?;
         self.keep(tx, &before, decided, now).await
     }
 
@@ -305,16 +322,16 @@ impl App {
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk(rows, now, origin.clone());
-        // A clock of a network that runs ahead must not move a deadline.
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
         let unchanged = desk.rows.clone();
         seat_speaker(&mut desk, incoming);
         let mut answer = understand(&mut desk, incoming);
+        let refused = answer.is_err();
         if let Err(Refusal(text)) = answer {
             // Refused: nothing changes and nothing else is said.
             let place = desk.place;
-            desk = self.desk(unchanged, now, origin);
+            desk = self.desk(unchanged.clone(), now, origin);
             seat_speaker(&mut desk, incoming);
             desk.place = place;
             answer = Ok(text);
@@ -322,14 +339,21 @@ impl App {
             desk.follow_prizes(&unchanged);
             desk.follow_split(&unchanged);
         }
+        let mut public_answer = None;
         match (answer, &incoming.what) {
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
-            (Ok(text) | Err(Refusal(text)), What::Text(_)) => desk.answer(text),
+            (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
+                let unchanged = !refused && desk.rows == unchanged;
+                public_answer = desk.answer(text).filter(|_| unchanged);
+            }
             (
                 Ok(text) | Err(Refusal(text)),
                 What::Vote { .. } | What::Press { .. } | What::Tally { .. },
             ) => desk.answer_privately(text),
         }
+        desk.merge_answers();
+        desk.mark_as_read(incoming, refused);
+        desk.follow_sign_up_list(&unchanged);
         let who = match desk.actor {
             Actor::Member(member_id) => desk.member(member_id).name.clone(),
             Actor::Stranger | Actor::Clock => incoming.from.to_string(),
@@ -341,6 +365,7 @@ impl App {
             who,
             channel: incoming.from.platform().to_owned(),
             command,
+            public_answer,
         }
     }
 
@@ -361,6 +386,12 @@ impl App {
             let Some((evening_id, job)) = due.into_iter().next() else {
                 return Ok(());
             };
+            // What was sent before counts in it, also of somebody who has to wait for his turn.
+            let sent_before = inbox::next_sent_before(&mut tx, &self.settings.club_id, job.at);
+            if let Some(inbound) = sent_before.await? {
+                self.handle_one(tx, &inbound, now).await?;
+                continue;
+            }
             self.run_job(&mut tx, rows, (evening_id, &job), now).await?;
             tx.commit().await?;
         }
@@ -380,6 +411,7 @@ impl App {
         let mut desk = self.desk(before.clone(), now, format!("{name}/{}", job.slot));
         let run = || {
             desk.run_job(job.kind, evening_id);
+            desk.follow_sign_up_list(&before);
             desk.into_parts()
         };
         let Ok((rows, messages)) = catch_unwind(AssertUnwindSafe(run)) else {
@@ -396,13 +428,15 @@ impl App {
                 who: "clock".to_owned(),
                 channel: "schedule".to_owned(),
                 command: name,
+                public_answer: None,
             },
             now,
         )
         .await
     }
 
-    /// The moment of the first job after `now`; none when the calendar is empty.
+    /// The moment of the first thing to do after `now`: a job, or a message that has to wait for its turn; none when
+    /// there is nothing.
     ///
     /// # Errors
     /// When the store fails.
@@ -412,7 +446,9 @@ impl App {
         let desk = self.desk(rows.clone(), now, String::new());
         let rounds = open_rounds(&rows).into_iter();
         let jobs = rounds.flat_map(|(evening_id, _)| desk.jobs(desk.evening(evening_id)));
-        Ok(jobs.map(|job| job.at).filter(|&at| at > now).min())
+        let turn = self.next_turn(&mut tx).await?;
+        let moments = jobs.map(|job| job.at).chain(turn);
+        Ok(moments.filter(|&at| at > now).min())
     }
 
     /// Enters members from a list; who is in already, by name, stays as he is. Gives the number of new ones.
@@ -471,6 +507,7 @@ impl App {
         let before = store::load(&mut tx, &self.settings.club_id).await?;
         let mut desk = self.desk(before.clone(), now, "import".to_owned());
         let outcome = change(&mut desk);
+        desk.follow_sign_up_list(&before);
         let (rows, messages) = desk.into_parts();
         let decided = Decided {
             rows,
@@ -478,6 +515,7 @@ impl App {
             who: "operator".to_owned(),
             channel: "command line".to_owned(),
             command: command.to_owned(),
+            public_answer: None,
         };
         self.keep(&mut tx, &before, decided, now).await?;
         tx.commit().await?;

@@ -25,7 +25,7 @@ pub(crate) fn who_plays(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 impl Desk<'_> {
     /// Who plays on the evening, in the order of the start.
-    fn players_of_evening(&self, evening: &Evening) -> Vec<i64> {
+    pub(crate) fn players_of_evening(&self, evening: &Evening) -> Vec<i64> {
         let here = self.attending(evening);
         let players = self.players_of(evening.competition_id).into_iter();
         let players = players.map(|member| member.member_id);

@@ -93,6 +93,8 @@ impl App {
             }
         };
         desk.answer(text);
+        desk.merge_answers();
+        desk.follow_sign_up_list(&before);
         let speaker = desk.speaker().ok();
         let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
         let (rows, messages) = desk.into_parts();
@@ -108,6 +110,7 @@ impl App {
                 who,
                 channel: incoming.from.platform().to_owned(),
                 command: self.what_text(&before, incoming, now),
+                public_answer: None,
             },
             now,
         )

@@ -1,11 +1,12 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
-//! `bot>` speaks in the group, `bot@NAAM>` to one person.
+//! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
+//! `bot> 👍 bij Anna` is a mark on what Anna said.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
 use async_trait::async_trait;
 
-use super::{Messenger, SendError};
+use super::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Choice, Contact, Outgoing, Place, What};
 
 /// The name of this network.
@@ -97,12 +98,39 @@ impl Messenger for Screen {
         PLATFORM
     }
 
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            edits: Edits::Always,
+            reactions: true,
+        }
+    }
+
+    async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+        let mut state = self.state();
+        let Some(sent) = state.sent.iter_mut().find(|sent| sent.key == receipt) else {
+            return Err(SendError::Never(format!(
+                "nothing here is called {receipt}"
+            )));
+        };
+        sent.text.clone_from(&message.text);
+        sent.choice.clone_from(&message.choice);
+        let edited = shown(sent, EDITED);
+        state.lines.extend(edited);
+        Ok(())
+    }
+
+    async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
+        let line = format!("bot> {} bij {}", reaction.mark.emoji(), reaction.by.name());
+        self.state().lines.push(line);
+        Ok(())
+    }
+
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
         let mut state = self.state();
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message))
+                state.lines.extend(shown(message, ""))
             }
         }
         state.sent.push(message.clone());
@@ -125,11 +153,14 @@ impl Messenger for Screen {
     }
 }
 
+/// What stands behind the name of the speaker when a message was edited.
+const EDITED: &str = " (bewerkt)";
+
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker.
-fn shown(message: &Outgoing) -> Vec<String> {
+fn shown(message: &Outgoing, note: &str) -> Vec<String> {
     let speaker = match message.place {
-        Place::Group => "bot> ".to_owned(),
-        Place::Private => format!("bot@{}> ", message.to.name()),
+        Place::Group => format!("bot{note}> "),
+        Place::Private => format!("bot@{}{note}> ", message.to.name()),
     };
     let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
     match &message.choice {

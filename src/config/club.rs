@@ -37,7 +37,7 @@ const TOP_KEYS: &[&str] = &[
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
-const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers"];
+const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers", "live_list"];
 const EVENING_KEYS: &[&str] = &[
     "start",
     "clocks",
@@ -78,9 +78,8 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     let time_zone = time_zone(top);
     let rounds = top.count("rounds");
     let (base, halves) = rules_and_halves(top);
-    let sign_up = top
-        .section("sign_up", "[sign_up]")
-        .and_then(|section| sign_up(&section));
+    let sign_up_section = top.section("sign_up", "[sign_up]");
+    let sign_up = sign_up_section.as_ref().and_then(sign_up);
     let evening_section = top.section("evening", "[evening]");
     let schedule_section = top.section("schedule", "[schedule]");
     let evening = evening_section.as_ref().and_then(evening);
@@ -104,6 +103,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_order(sections.1, timetable);
         check_evening(sections, evening, timetable);
     }
+    check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
     let rounds = if halves.is_empty() {
         rounds
     } else {
@@ -298,7 +298,27 @@ fn sign_up(section: &Section<'_>) -> Option<SignUp> {
         expected: expected?,
         flexible_decline: decline.unwrap_or(Absence::NoNotice),
         newcomers: newcomers.unwrap_or(Newcomers::Bottom),
+        live_list: season::yes_no(section, "live_list"),
     })
+}
+
+/// The list hangs under the poll, and takes the place of the one that is posted once.
+fn check_live_list(
+    section: Option<&Section<'_>>,
+    sign_up: Option<SignUp>,
+    timetable: Option<&Timetable>,
+) {
+    let (Some(section), Some(sign_up), Some(timetable)) = (section, sign_up, timetable) else {
+        return;
+    };
+    let wrong = match (&timetable.poll, &timetable.list) {
+        _ if !sign_up.live_list => return,
+        (None, _) => "live-list-without-poll",
+        (Some(_), Some(_)) => "live-list-and-list",
+        (Some(_), None) => return,
+    };
+    let at = section.position("live_list");
+    section.reader.refuse(at, wrong, &Args::new());
 }
 
 fn evening(section: &Section<'_>) -> Option<Evening> {

@@ -111,6 +111,8 @@ pub struct SignUp {
     pub flexible_decline: Absence,
     /// Where somebody who came in later stands for the pairing until his first result.
     pub newcomers: Newcomers,
+    /// The group has a list of who plays under the poll, which is kept up to date until the deadline.
+    pub live_list: bool,
 }
 
 /// Where somebody who came in later stands for the pairing until his first result.

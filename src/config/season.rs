@@ -129,7 +129,7 @@ pub(super) fn read(top: &Section<'_>, rounds: Rounds<'_>) -> Option<Season> {
 }
 
 /// True or false; false when the key is not there or something else.
-fn yes_no(section: &Section<'_>, key: &str) -> bool {
+pub(super) fn yes_no(section: &Section<'_>, key: &str) -> bool {
     let Some(value) = section.find(key) else {
         return false;
     };

@@ -320,6 +320,9 @@ impl Speaker<'_> {
             Newcomers::NearestRating => "newcomers-nearest-rating",
         };
         said.push(say(&["newcomers"], newcomers, &Args::new()));
+        if self.club.sign_up.live_list {
+            said.push(say(&["live_list"], "live-list-kept", &Args::new()));
+        }
         if let Some(at) = self.moment(JobKind::Deadline, now) {
             let before = at - chrono::Duration::seconds(1);
             let args = args![

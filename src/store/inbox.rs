@@ -1,15 +1,26 @@
 //! What the networks delivered, kept before anything is done with it. An adapter confirms to its network
 //! after the commit of [`receive`]; the command that acts on a message marks it [`handled`] in its own
 //! transaction, so that every message has its effect once, even when the process dies in between.
+//!
+//! Who says very much at once waits for his own turn and keeps nobody up: see [`Allowance`].
 
 use anyhow::{Context, ensure};
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use sqlx::any::AnyRow;
 use sqlx::{AssertSqlSafe, Row};
 
 use super::record::Field;
 use super::{Tx, millis};
-use crate::message::Incoming;
+use crate::message::{Incoming, What};
+
+/// How many messages of one person are handled in how long a time; what is more waits. Taps do not count.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Allowance {
+    /// At most so many, at least one,
+    pub most: u32,
+    /// in so long a time.
+    pub within: TimeDelta,
+}
 
 /// A message as it was received.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -22,6 +33,10 @@ pub struct Inbound {
     pub received_at: DateTime<Utc>,
     /// Why it could not be handled, if so.
     pub error: Option<String>,
+    /// Who said it; empty in what an earlier version received.
+    pub contact: String,
+    /// It counts when this person's messages are counted.
+    pub weighs: bool,
 }
 
 impl Inbound {
@@ -36,7 +51,7 @@ impl Inbound {
     }
 }
 
-const SELECT: &str = "select inbox_id, body, received_at, error from inbox";
+const SELECT: &str = "select inbox_id, body, received_at, error, contact, weighs from inbox";
 
 fn read(row: &AnyRow) -> anyhow::Result<Inbound> {
     Ok(Inbound {
@@ -44,6 +59,8 @@ fn read(row: &AnyRow) -> anyhow::Result<Inbound> {
         body: Field::read(row, "body")?,
         received_at: Field::read(row, "received_at")?,
         error: Field::read(row, "error")?,
+        contact: Field::read(row, "contact")?,
+        weighs: Field::read(row, "weighs")?,
     })
 }
 
@@ -57,8 +74,13 @@ pub async fn receive(
     incoming: &Incoming,
     received_at: DateTime<Utc>,
 ) -> anyhow::Result<Option<i64>> {
+    let weighs = match incoming.what {
+        What::Text(_) => 1_i64,
+        What::Vote { .. } | What::Press { .. } | What::Tally { .. } => 0,
+    };
     let row = sqlx::query(
-        "insert into inbox (club_id, platform, external_id, body, received_at) values ($1, $2, $3, $4, $5)
+        "insert into inbox (club_id, platform, external_id, body, received_at, contact, sent_at, weighs)
+         values ($1, $2, $3, $4, $5, $6, $7, $8)
          on conflict (club_id, platform, external_id) do nothing
          returning inbox_id",
     )
@@ -67,21 +89,51 @@ pub async fn receive(
     .bind(incoming.id.clone())
     .bind(serde_json::to_string(incoming).context("a message as JSON")?)
     .bind(millis(received_at))
+    .bind(incoming.from.0.clone())
+    .bind(millis(incoming.sent_at.min(received_at)))
+    .bind(weighs)
     .fetch_optional(tx.connection())
     .await
     .with_context(|| format!("keeping message {} of {}", incoming.id, incoming.from.platform()))?;
     Ok(row.map(|row| row.try_get("inbox_id")).transpose()?)
 }
 
-/// The oldest message of the club that still waits.
+/// The message whose turn it is for each person who has one waiting: his oldest; the oldest of all first.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn next(tx: &mut Tx, club_id: &str) -> anyhow::Result<Option<Inbound>> {
-    let row = sqlx::query(AssertSqlSafe(format!(
-        "{SELECT} where club_id = $1 and state = 'waiting' order by inbox_id limit 1"
+pub async fn turns(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Inbound>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where inbox_id in (
+             select min(inbox_id) from inbox where club_id = $1 and state = 'waiting' group by contact)
+         order by inbox_id"
     )))
     .bind(club_id.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the inbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// The oldest message of the club that waits and was sent before `moment`, or waits before one of the same person that
+/// was: nobody's messages pass each other.
+///
+/// # Errors
+/// When the database fails.
+pub async fn next_sent_before(
+    tx: &mut Tx,
+    club_id: &str,
+    moment: DateTime<Utc>,
+) -> anyhow::Result<Option<Inbound>> {
+    let row = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and state = 'waiting' and inbox_id <= (
+             select max(inbox_id) from inbox as later
+             where later.club_id = inbox.club_id and later.contact = inbox.contact
+               and later.state = 'waiting' and later.sent_at < $2)
+         order by inbox_id limit 1"
+    )))
+    .bind(club_id.to_owned())
+    .bind(millis(moment))
     .fetch_optional(tx.connection())
     .await
     .context("reading the inbox")?;
@@ -109,6 +161,64 @@ pub async fn about(
     rows.iter().map(read).collect()
 }
 
+/// From when on the next message of a person may be handled, after those of his that were; none: there were few.
+///
+/// # Errors
+/// When the database fails.
+pub async fn allowed_from(
+    tx: &mut Tx,
+    (club_id, contact): (&str, &str),
+    allowance: Allowance,
+) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let row = sqlx::query(
+        "select handled_at from inbox
+         where club_id = $1 and contact = $2 and weighs = 1 and handled_at is not null
+         order by handled_at desc limit 1 offset $3",
+    )
+    .bind(club_id.to_owned())
+    .bind(contact.to_owned())
+    .bind(i64::from(allowance.most.saturating_sub(1)))
+    .fetch_optional(tx.connection())
+    .await
+    .context("counting somebody's messages")?;
+    let handled_at: Option<DateTime<Utc>> = match row {
+        Some(row) => Field::read(&row, "handled_at")?,
+        None => None,
+    };
+    Ok(handled_at.map(|at| at + allowance.within))
+}
+
+/// Notes that a message has to wait for its turn. Returns whether that is news to its sender: none of his had to since
+/// `since`.
+///
+/// # Errors
+/// When the database fails.
+pub async fn delay(
+    tx: &mut Tx,
+    club_id: &str,
+    inbound: &Inbound,
+    since: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let earlier: i64 = sqlx::query(
+        "select count(*) as delayed from inbox
+         where club_id = $1 and contact = $2 and delayed = 1
+           and (state = 'waiting' or handled_at >= $3)",
+    )
+    .bind(club_id.to_owned())
+    .bind(inbound.contact.clone())
+    .bind(millis(since))
+    .fetch_one(tx.connection())
+    .await
+    .and_then(|row| row.try_get("delayed"))
+    .context("looking whether somebody waits already")?;
+    sqlx::query("update inbox set delayed = 1 where inbox_id = $1 and delayed = 0")
+        .bind(inbound.inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("noting that a message waits")?;
+    Ok(earlier == 0)
+}
+
 /// The latest `n` messages that could not be handled, newest first.
 ///
 /// # Errors
@@ -129,13 +239,16 @@ pub async fn failures(tx: &mut Tx, club_id: &str, n: u32) -> anyhow::Result<Vec<
 ///
 /// # Errors
 /// When it was handled before, so that the command is not done twice, or the database fails.
-pub async fn handled(tx: &mut Tx, inbox_id: i64) -> anyhow::Result<()> {
-    let done =
-        sqlx::query("update inbox set state = 'handled' where inbox_id = $1 and state = 'waiting'")
-            .bind(inbox_id)
-            .execute(tx.connection())
-            .await
-            .context("marking a message as handled")?;
+pub async fn handled(tx: &mut Tx, inbox_id: i64, at: DateTime<Utc>) -> anyhow::Result<()> {
+    let done = sqlx::query(
+        "update inbox set state = 'handled', handled_at = $1
+         where inbox_id = $2 and state = 'waiting'",
+    )
+    .bind(millis(at))
+    .bind(inbox_id)
+    .execute(tx.connection())
+    .await
+    .context("marking a message as handled")?;
     ensure!(
         done.rows_affected() == 1,
         "message {inbox_id} in the inbox does not wait"
@@ -148,11 +261,18 @@ pub async fn handled(tx: &mut Tx, inbox_id: i64) -> anyhow::Result<()> {
 ///
 /// # Errors
 /// When it does not wait any more, or the database fails.
-pub async fn failed(tx: &mut Tx, inbox_id: i64, error: &str) -> anyhow::Result<()> {
+pub async fn failed(
+    tx: &mut Tx,
+    inbox_id: i64,
+    error: &str,
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
     let done = sqlx::query(
-        "update inbox set state = 'failed', error = $1 where inbox_id = $2 and state = 'waiting'",
+        "update inbox set state = 'failed', error = $1, handled_at = $2
+         where inbox_id = $3 and state = 'waiting'",
     )
     .bind(error.to_owned())
+    .bind(millis(at))
     .bind(inbox_id)
     .execute(tx.connection())
     .await

@@ -8,6 +8,9 @@
 //!    ^          |-----> parked    the network refuses it for good
 //!    |----------+-----> unknown   then settled: sent, parked or waiting again
 //! ```
+//!
+//! An edit of a message goes to the same recipient and so never before that message. When a newer edit of the same
+//! message is put, one that still waits is taken away.
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
@@ -16,7 +19,7 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, words};
 use super::{Tx, millis};
-use crate::message::{Contact, Outgoing};
+use crate::message::{Contact, Form, Outgoing};
 
 /// How far a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -58,6 +61,8 @@ pub struct Delivery {
     pub repeats: i64,
     /// What the network calls it, once it arrived.
     pub receipt: Option<String>,
+    /// When it arrived.
+    pub sent_at: Option<DateTime<Utc>>,
     /// What went wrong last.
     pub error: Option<String>,
 }
@@ -74,7 +79,7 @@ impl Delivery {
 }
 
 const SELECT: &str =
-    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, repeats, receipt, error
+    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, repeats, receipt, sent_at, error
      from outbox";
 
 fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
@@ -88,12 +93,14 @@ fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
         attempts: Field::read(row, "attempts")?,
         repeats: Field::read(row, "repeats")?,
         receipt: Field::read(row, "receipt")?,
+        sent_at: Field::read(row, "sent_at")?,
         error: Field::read(row, "error")?,
     })
 }
 
 /// Puts a message, to be sent from `at` on. Returns false, and does nothing, when the club has put one
-/// with this key before: the same announcement never appears twice.
+/// with this key before: the same announcement never appears twice. An edit takes the place of one that still waits
+/// for the same message, and inherits until when the network wanted to be left alone.
 ///
 /// # Errors
 /// When the club is unknown or the database fails.
@@ -103,9 +110,17 @@ pub async fn put(
     message: &Outgoing,
     at: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
+    let edits = match &message.form {
+        Form::Edit { of, .. } => Some(of.clone()),
+        Form::New | Form::Live | Form::Reaction { .. } => None,
+    };
+    let mut next_try_at = at;
+    if let Some(of) = &edits {
+        next_try_at = next_try_at.max(supersede(tx, club_id, of).await?.unwrap_or(at));
+    }
     let done = sqlx::query(
-        "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at)
-         values ($1, $2, $3, $4, $5, $6)
+        "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at, edits)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (club_id, message_key) do nothing",
     )
     .bind(club_id.to_owned())
@@ -113,11 +128,30 @@ pub async fn put(
     .bind(message.to.0.clone())
     .bind(serde_json::to_string(message).context("a message as JSON")?)
     .bind(millis(at))
-    .bind(millis(at))
+    .bind(millis(next_try_at))
+    .bind(edits)
     .execute(tx.connection())
     .await
     .with_context(|| format!("putting message {}", message.key))?;
     Ok(done.rows_affected() == 1)
+}
+
+/// Takes the edits of a message away that still wait; gives until when the last of them was to wait.
+async fn supersede(tx: &mut Tx, club_id: &str, of: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let rows = sqlx::query(
+        "delete from outbox where club_id = $1 and edits = $2 and state = 'waiting'
+         returning next_try_at",
+    )
+    .bind(club_id.to_owned())
+    .bind(of.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("taking away an older edit")?;
+    let until: sqlx::Result<Vec<DateTime<Utc>>> = rows
+        .iter()
+        .map(|row| Field::read(row, "next_try_at"))
+        .collect();
+    Ok(until?.into_iter().max())
 }
 
 /// The messages that may be sent now, of all clubs, in the order they were put, at most `n`. For each
@@ -165,12 +199,18 @@ pub async fn claim(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<bool> {
 ///
 /// # Errors
 /// When it was not claimed, or the database fails.
-pub async fn mark_sent(tx: &mut Tx, outbox_id: i64, receipt: &str) -> anyhow::Result<()> {
+pub async fn mark_sent(
+    tx: &mut Tx,
+    outbox_id: i64,
+    receipt: &str,
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
     let done = sqlx::query(
-        "update outbox set state = 'sent', receipt = $1, error = null
-         where outbox_id = $2 and state in ('sending', 'unknown')",
+        "update outbox set state = 'sent', receipt = $1, sent_at = $2, error = null
+         where outbox_id = $3 and state in ('sending', 'unknown')",
     )
     .bind(receipt.to_owned())
+    .bind(millis(at))
     .bind(outbox_id)
     .execute(tx.connection())
     .await
@@ -179,6 +219,37 @@ pub async fn mark_sent(tx: &mut Tx, outbox_id: i64, receipt: &str) -> anyhow::Re
         done.rows_affected() == 1,
         "message {outbox_id} in the outbox was not being sent"
     );
+    Ok(())
+}
+
+/// Nothing is to be sent of it: the network cannot do it and does without. `why` is kept.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn leave(tx: &mut Tx, outbox_id: i64, why: &str) -> anyhow::Result<()> {
+    settle(tx, outbox_id, DeliveryState::Sent, why).await
+}
+
+/// What a club put under a key is from now on another message on the network, or none that can still be edited.
+///
+/// # Errors
+/// When the database fails.
+pub async fn replace_receipt(
+    tx: &mut Tx,
+    (club_id, key): (&str, &str),
+    receipt: Option<&str>,
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set receipt = $1, sent_at = $2 where club_id = $3 and message_key = $4",
+    )
+    .bind(receipt.map(str::to_owned))
+    .bind(millis(at))
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .execute(tx.connection())
+    .await
+    .context("noting what a message is called now")?;
     Ok(())
 }
 
@@ -374,4 +445,36 @@ pub async fn repeated(tx: &mut Tx, club_id: &str) -> anyhow::Result<i64> {
             .await
             .context("counting repetitions")?;
     Ok(Field::read(&row, "repeated")?)
+}
+
+/// Whether the latest message of its own that the club has put for this recipient since a moment, with the same first
+/// line, says this very text.
+///
+/// # Errors
+/// When the database fails.
+pub async fn said_since(
+    tx: &mut Tx,
+    club_id: &str,
+    (recipient, text): (&Contact, &str),
+    since: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and recipient = $2 and put_at >= $3 and state <> 'parked'
+         order by outbox_id desc"
+    )))
+    .bind(club_id.to_owned())
+    .bind(recipient.0.clone())
+    .bind(millis(since))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading what was said")?;
+    for row in &rows {
+        let message = read(row)?.message();
+        let said = message.ok().filter(|said| said.form == Form::New);
+        let alike = said.filter(|said| said.text.lines().next() == text.lines().next());
+        if let Some(said) = alike {
+            return Ok(said.text == text);
+        }
+    }
+    Ok(false)
 }

@@ -174,15 +174,24 @@ pub async fn regain(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Re
     Ok(())
 }
 
-/// Who cannot be reached and of whom nobody was told yet.
+/// The members who cannot be reached, and the club's group, of which nobody was told yet.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Contact>> {
     let rows = sqlx::query(
-        "select contact from unreachable where club_id = $1 and told = 0 order by since, contact",
+        "select contact from unreachable
+         where club_id = $1 and told = 0 and (
+             exists (select 1 from identity
+                 where identity.club_id = unreachable.club_id
+                   and identity.contact = unreachable.contact and identity.member_id is not null)
+             or exists (select 1 from setting
+                 where setting.club_id = unreachable.club_id
+                   and setting.name = $2 and setting.content = unreachable.contact))
+         order by since, contact",
     )
     .bind(club_id.to_owned())
+    .bind(GROUP.to_owned())
     .fetch_all(tx.connection())
     .await
     .context("reading who cannot be reached")?;
@@ -191,13 +200,14 @@ pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Contac
         .collect()
 }
 
-/// The organiser knows of everybody who cannot be reached.
+/// The organiser knows that this contact cannot be reached.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn told(tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
-    sqlx::query("update unreachable set told = 1 where club_id = $1")
+pub async fn told(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<()> {
+    sqlx::query("update unreachable set told = 1 where club_id = $1 and contact = $2")
         .bind(club_id.to_owned())
+        .bind(contact.0.clone())
         .execute(tx.connection())
         .await
         .context("noting that the organiser knows")?;

@@ -55,6 +55,7 @@ impl Line {
         if line.is_empty()
             || line.starts_with(' ')
             || line.starts_with("bot>")
+            || line.starts_with("bot (bewerkt)>")
             || line.starts_with("bot@")
         {
             return Ok(Self::Answer);

@@ -17,6 +17,8 @@
 //! 2x Anna> /stand                            delivered twice
 //! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
 //! bot> ...                                   what the bot says; indented lines belong to it
+//! bot (bewerkt)> ...                         what a message that was there already says now
+//! bot> 👍 bij Anna                           a mark on what Anna said
 //! ```
 
 mod line;

@@ -7,28 +7,66 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
-use keizerbot::chat::{Messenger, SendError};
-use keizerbot::message::{Choice, Contact, Outgoing, Place};
+use keizerbot::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use keizerbot::message::{Choice, Contact, Form, Outgoing, Place};
 use keizerbot::outbox::{deliver, settle, take_up};
 use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::store::{Store, clubs};
 
 /// A network that does what the test has lined up, then works.
-#[derive(Default)]
-struct Network {
+pub(crate) struct Network {
+    can: Capabilities,
     plan: Mutex<VecDeque<SendError>>,
     arrived: Mutex<Vec<String>>,
 }
 
 impl Network {
     fn failing(plan: impl IntoIterator<Item = SendError>) -> Arc<Self> {
+        Self::that_can(Edits::Always, true, plan)
+    }
+
+    pub(crate) fn that_can(
+        edits: Edits,
+        reactions: bool,
+        plan: impl IntoIterator<Item = SendError>,
+    ) -> Arc<Self> {
         Arc::new(Self {
+            can: Capabilities { edits, reactions },
             plan: Mutex::new(plan.into_iter().collect()),
-            ..Self::default()
+            arrived: Mutex::default(),
         })
     }
 
-    fn arrived(&self) -> Vec<String> {
+    /// This arrived, although nobody was told.
+    pub(crate) fn note(&self, text: &str) {
+        self.arrived
+            .lock()
+            .expect("no test panics here")
+            .push(text.to_owned());
+    }
+
+    /// Goes wrong the next time.
+    pub(crate) fn line_up(&self, failure: SendError) {
+        self.plan
+            .lock()
+            .expect("no test panics here")
+            .push_back(failure);
+    }
+
+    /// What the test has lined up next; the line is noted when nothing goes wrong.
+    fn next(&self, line: String) -> Result<(), SendError> {
+        let failure = self.plan.lock().expect("no test panics here").pop_front();
+        match failure {
+            Some(failure) => Err(failure),
+            None => {
+                self.arrived.lock().expect("no test panics here").push(line);
+                Ok(())
+            }
+        }
+    }
+
+    /// What arrived, in order; an edit as `receipt := text`, a mark as `mark on message`.
+    pub(crate) fn arrived(&self) -> Vec<String> {
         self.arrived.lock().expect("no test panics here").clone()
     }
 }
@@ -39,18 +77,22 @@ impl Messenger for Network {
         "test"
     }
 
+    fn capabilities(&self) -> Capabilities {
+        self.can
+    }
+
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
-        let failure = self.plan.lock().expect("no test panics here").pop_front();
-        match failure {
-            Some(failure) => Err(failure),
-            None => {
-                self.arrived
-                    .lock()
-                    .expect("no test panics here")
-                    .push(message.text.clone());
-                Ok(format!("receipt of {}", message.key))
-            }
-        }
+        self.next(message.text.clone())?;
+        Ok(format!("receipt of {}", message.key))
+    }
+
+    async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+        self.next(format!("{receipt} := {}", message.text))
+    }
+
+    async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
+        let mark = reaction.mark.emoji();
+        self.next(format!("{mark} on {} by {}", reaction.on, reaction.by))
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
@@ -63,15 +105,15 @@ impl Messenger for Network {
     }
 }
 
-fn later(why: &str) -> SendError {
+pub(crate) fn later(why: &str) -> SendError {
     SendError::Later(Duration::from_secs(30), why.to_owned())
 }
 
-fn noon() -> DateTime<Utc> {
+pub(crate) fn noon() -> DateTime<Utc> {
     "2026-09-10T12:00:00Z".parse().expect("a moment")
 }
 
-fn message(key: &str, to: &str) -> Outgoing {
+pub(crate) fn message(key: &str, to: &str) -> Outgoing {
     let to = Contact(to.to_owned());
     Outgoing {
         key: key.to_owned(),
@@ -82,11 +124,12 @@ fn message(key: &str, to: &str) -> Outgoing {
         attachment: None,
         closes_at: None,
         again: false,
+        form: Form::New,
     }
 }
 
 /// A store with these messages waiting, all to the group.
-async fn store_with(keys: &[&str]) -> Store {
+pub(crate) async fn store_with(keys: &[&str]) -> Store {
     let store = Store::open("sqlite::memory:").await.expect("a store");
     let mut tx = store.begin().await.expect("a transaction");
     clubs::ensure_club(&mut tx, "club", "Club")
@@ -101,7 +144,7 @@ async fn store_with(keys: &[&str]) -> Store {
     store
 }
 
-async fn with_state(store: &Store, state: DeliveryState) -> usize {
+pub(crate) async fn with_state(store: &Store, state: DeliveryState) -> usize {
     let mut tx = store.read().await.expect("a transaction");
     outbox::with_state(&mut tx, state, 100)
         .await
@@ -109,7 +152,7 @@ async fn with_state(store: &Store, state: DeliveryState) -> usize {
         .len()
 }
 
-fn networks(network: &Arc<Network>) -> Vec<Arc<dyn Messenger>> {
+pub(crate) fn networks(network: &Arc<Network>) -> Vec<Arc<dyn Messenger>> {
     let network: Arc<dyn Messenger> = Arc::<Network>::clone(network);
     vec![network]
 }

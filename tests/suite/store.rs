@@ -2,7 +2,7 @@
 //! refused, and nothing is done twice.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use keizerbot::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
+use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::DeliveryState;
 use keizerbot::store::{
     Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
@@ -776,6 +776,12 @@ fn a_file_is_text_whatever_it_was_written_in() {
     );
 }
 
+/// The message that is to be handled first.
+async fn first_turn(tx: &mut Tx) -> Option<inbox::Inbound> {
+    let turns = inbox::turns(tx, CLUB).await.unwrap();
+    turns.into_iter().next()
+}
+
 #[tokio::test]
 async fn a_message_is_taken_in_once_and_in_order() {
     let store = store().await;
@@ -804,20 +810,28 @@ async fn a_message_is_taken_in_once_and_in_order() {
     );
 
     let mut handled = Vec::new();
-    while let Some(inbound) = inbox::next(&mut tx, CLUB).await.unwrap() {
+    while let Some(inbound) = first_turn(&mut tx).await {
         let message = inbound.incoming().unwrap();
         handled.push(format!("{} {}", message.from.platform(), message.id));
         match handled.len() {
-            2 => inbox::failed(&mut tx, inbound.inbox_id, "fault 17")
+            2 => inbox::failed(&mut tx, inbound.inbox_id, "fault 17", at(6))
                 .await
                 .unwrap(),
-            _ => inbox::handled(&mut tx, inbound.inbox_id).await.unwrap(),
+            _ => inbox::handled(&mut tx, inbound.inbox_id, at(6))
+                .await
+                .unwrap(),
         }
         assert!(
-            inbox::handled(&mut tx, inbound.inbox_id).await.is_err(),
+            inbox::handled(&mut tx, inbound.inbox_id, at(6))
+                .await
+                .is_err(),
             "a second effect is refused"
         );
-        assert!(inbox::failed(&mut tx, inbound.inbox_id, "").await.is_err());
+        assert!(
+            inbox::failed(&mut tx, inbound.inbox_id, "", at(6))
+                .await
+                .is_err()
+        );
     }
     assert_eq!(handled, ["console 1", "telegram 1", "console 0"]);
     let failures = inbox::failures(&mut tx, CLUB, 9).await.unwrap();
@@ -845,14 +859,11 @@ async fn a_command_that_fails_leaves_its_message_waiting() {
         .unwrap();
     tx.commit().await.unwrap();
     let mut tx = store.begin().await.unwrap();
-    inbox::handled(&mut tx, id).await.unwrap();
+    inbox::handled(&mut tx, id, at(6)).await.unwrap();
     saved(&mut tx, &ClubRows::default(), &club()).await;
     drop(tx);
     let mut tx = store.begin().await.unwrap();
-    assert_eq!(
-        inbox::next(&mut tx, CLUB).await.unwrap().unwrap().inbox_id,
-        id
-    );
+    assert_eq!(first_turn(&mut tx).await.unwrap().inbox_id, id);
     assert_eq!(load(&mut tx, CLUB).await.unwrap(), ClubRows::default());
 }
 
@@ -866,6 +877,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         attachment: Some(file()),
         closes_at: None,
         again: false,
+        form: Form::New,
     }
 }
 
@@ -946,8 +958,10 @@ async fn each_recipient_reads_in_order() {
     );
 
     claimed(&mut tx, "a").await;
-    outbox::mark_sent(&mut tx, a, "message 815").await.unwrap();
-    assert!(outbox::mark_sent(&mut tx, a, "again").await.is_err());
+    outbox::mark_sent(&mut tx, a, "message 815", at(3))
+        .await
+        .unwrap();
+    assert!(outbox::mark_sent(&mut tx, a, "again", at(3)).await.is_err());
     assert!(outbox::retry(&mut tx, a, at(61), "late").await.is_err());
     let sent = outbox::find(&mut tx, CLUB, "a").await.unwrap().unwrap();
     assert_eq!(
@@ -998,7 +1012,9 @@ async fn an_unknown_outcome_waits_until_it_is_settled() {
     assert_eq!(told, [(a, "connection lost"), (b, "stopped while sending")]);
     assert_eq!(due(&mut tx, 99).await, [""; 0]);
 
-    outbox::mark_sent(&mut tx, a, "found it").await.unwrap();
+    outbox::mark_sent(&mut tx, a, "found it", at(3))
+        .await
+        .unwrap();
     outbox::retry(&mut tx, b, at(99), "not there")
         .await
         .unwrap();
@@ -1089,7 +1105,7 @@ async fn a_file_keeps_everything() {
             .unwrap(),
         None
     );
-    assert!(inbox::next(&mut tx, CLUB).await.unwrap().is_some());
+    assert!(first_turn(&mut tx).await.is_some());
     assert!(
         !outbox::put(&mut tx, CLUB, &outgoing("poll-1", "group"), at(3))
             .await

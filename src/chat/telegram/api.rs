@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use reqwest::Client;
 use reqwest::multipart::{Form, Part};
-use serde::Serialize;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
 use serde_json::{Map, Value};
 use teloxide_core::requests::Payload;
 
@@ -101,6 +102,18 @@ impl Api {
         payload: &P,
         extra: Map<String, Value>,
     ) -> Result<Value, Failure> {
+        self.call_for(payload, extra).await
+    }
+
+    /// The same, for an answer of this form.
+    ///
+    /// # Errors
+    /// Why it did not succeed.
+    pub async fn call_for<P: Payload + Serialize + Sync, T: DeserializeOwned>(
+        &self,
+        payload: &P,
+        extra: Map<String, Value>,
+    ) -> Result<T, Failure> {
         let mut parameters = match serde_json::to_value(payload) {
             Ok(Value::Object(parameters)) => parameters,
             Ok(_) => Map::new(),
@@ -162,7 +175,10 @@ impl Api {
         )
     }
 
-    async fn finish(&self, request: reqwest::RequestBuilder) -> Result<Value, Failure> {
+    async fn finish<T: DeserializeOwned>(
+        &self,
+        request: reqwest::RequestBuilder,
+    ) -> Result<T, Failure> {
         let answer = request.send().await.map_err(failure)?;
         let status = answer.status();
         let body = answer.bytes().await.map_err(failure)?;
@@ -182,38 +198,39 @@ fn failure(error: reqwest::Error) -> Failure {
     }
 }
 
+/// An answer of the Bot API.
+#[derive(Deserialize)]
+struct Answer<T> {
+    ok: bool,
+    result: Option<T>,
+    #[serde(default)]
+    error_code: Value,
+    #[serde(default)]
+    description: Value,
+    #[serde(default)]
+    parameters: Value,
+}
+
 /// What an answer says. Only the Bot API's own words count as a refusal: what a gateway in front of it says tells
 /// nothing about the request.
 ///
 /// # Errors
 /// Why the request did not succeed.
-pub fn read_answer(status: u16, body: &[u8]) -> Result<Value, Failure> {
+pub fn read_answer<T: DeserializeOwned>(status: u16, body: &[u8]) -> Result<T, Failure> {
     let unknown = || {
         Failure::NoAnswer(format!(
             "status {status} without an answer that can be read"
         ))
     };
-    let Ok(Value::Object(mut answer)) = serde_json::from_slice(body) else {
-        return Err(unknown());
-    };
-    match answer.get("ok") {
-        Some(Value::Bool(true)) => answer.remove("result").ok_or_else(unknown),
-        Some(Value::Bool(false)) => {
-            let parameter = |name: &str| answer.get("parameters").and_then(|p| p.get(name));
-            Err(Failure::Refused(Refusal {
-                code: answer
-                    .get("error_code")
-                    .and_then(Value::as_u64)
-                    .unwrap_or_else(|| status.into()),
-                description: answer
-                    .get("description")
-                    .and_then(Value::as_str)
-                    .unwrap_or_default()
-                    .to_owned(),
-                retry_after: parameter("retry_after").and_then(Value::as_u64),
-                migrate_to_chat_id: parameter("migrate_to_chat_id").and_then(Value::as_i64),
-            }))
-        }
-        Some(_) | None => Err(unknown()),
+    let answer: Answer<T> = serde_json::from_slice(body).map_err(|_| unknown())?;
+    if answer.ok {
+        return answer.result.ok_or_else(unknown);
     }
+    let parameter = |name: &str| answer.parameters.get(name);
+    Err(Failure::Refused(Refusal {
+        code: answer.error_code.as_u64().unwrap_or_else(|| status.into()),
+        description: answer.description.as_str().unwrap_or_default().to_owned(),
+        retry_after: parameter("retry_after").and_then(Value::as_u64),
+        migrate_to_chat_id: parameter("migrate_to_chat_id").and_then(Value::as_i64),
+    }))
 }

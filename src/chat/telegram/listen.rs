@@ -6,6 +6,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
+use serde_json::value::RawValue;
 use serde_json::{Map, Value, json};
 use teloxide_core::payloads::{
     AnswerCallbackQuery, GetFile, GetUpdates, SetMyCommands, SetMyCommandsSetters as _,
@@ -35,47 +36,36 @@ impl Listener for Telegram {
         if let Some(after) = after {
             extra.insert("offset".to_owned(), json!(after + 1));
         }
+        // Each as it came, whatever is in it.
         let answer = self
             .api
-            .call(&asked, extra)
-            .await
-            .map_err(|failure| Pause {
-                pause: match &failure {
-                    Failure::Refused(refusal) => {
-                        refusal.retry_after.map_or(PAUSE, Duration::from_secs)
-                    }
-                    Failure::Unreachable(_) | Failure::NoAnswer(_) => PAUSE,
-                },
-                why: failure.to_string(),
-            })?;
-        let Value::Array(updates) = answer else {
-            let why = "what was delivered is no list".to_owned();
+            .call_for::<_, Vec<Box<RawValue>>>(&asked, extra)
+            .await;
+        let updates = answer.map_err(|failure| Pause {
+            pause: match &failure {
+                Failure::Refused(refusal) => refusal.retry_after.map_or(PAUSE, Duration::from_secs),
+                Failure::Unreachable(_) | Failure::NoAnswer(_) => PAUSE,
+            },
+            why: failure.to_string(),
+        })?;
+        let numbered = updates.iter().filter_map(|update| {
+            let number = update::number(update.get())?;
+            let body = update.get().to_owned();
+            Some(Delivered { number, body })
+        });
+        let mut delivered: Vec<Delivered> = numbered.collect();
+        if delivered.is_empty() && !updates.is_empty() {
+            let why = "what was delivered has no numbers".to_owned();
             return Err(Pause { pause: PAUSE, why });
-        };
-        let mut delivered: Vec<Delivered> = updates
-            .iter()
-            .filter_map(|update| {
-                let number = update::number(update)?;
-                Some(Delivered {
-                    number,
-                    body: update.to_string(),
-                })
-            })
-            .collect();
-        if delivered.len() < updates.len() {
-            tracing::warn!("an update without a number is skipped");
         }
         delivered.sort_by_key(|update| update.number);
         Ok(delivered)
     }
 
     async fn confirm(&self, delivered: &[Delivered]) {
-        let updates = delivered
+        let queries = delivered
             .iter()
-            .filter_map(|update| serde_json::from_str(&update.body).ok());
-        let queries: Vec<String> = updates
-            .filter_map(|update: Value| update::query_of(&update))
-            .collect();
+            .filter_map(|update| update::query_of(&update.body));
         for query in queries {
             let answer = AnswerCallbackQuery::new(teloxide_core::types::CallbackQueryId(query));
             if let Err(failure) = self.api.call(&answer, Map::new()).await {

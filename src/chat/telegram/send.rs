@@ -17,7 +17,7 @@ use teloxide_core::types::{
 
 use super::api::{Failure, Refusal};
 use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name};
-use crate::chat::{Messenger, SendError};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Attachment, Choice, Contact, Outgoing};
 
 /// How many options a poll may have.
@@ -44,6 +44,21 @@ impl Messenger for Telegram {
         }
     }
 
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            edits: Edits::Always,
+            reactions: true,
+        }
+    }
+
+    async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+        self.edit_message(receipt, message).await
+    }
+
+    async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
+        self.mark_message(reaction.on, reaction.mark.emoji()).await
+    }
+
     async fn close_poll(
         &self,
         receipt: Option<&str>,
@@ -68,7 +83,7 @@ impl Messenger for Telegram {
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        let pause = chat_of(&message.to).map_or(OFFLINE, |chat| self.failed(chat));
+        let pause = chat_of(&message.to).map_or(OFFLINE, |chat| self.pause(chat));
         let why = "Telegram cannot tell whether it arrived".to_owned();
         Some(Err(SendError::Again(pause, why)))
     }
@@ -257,10 +272,7 @@ impl Telegram {
     }
 
     /// Gives the message with this receipt the text and the buttons of another one.
-    ///
-    /// # Errors
-    /// Why it was not done.
-    pub async fn edit_message(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+    async fn edit_message(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let Some((chat, id)) = message_of(receipt) else {
             return Err(SendError::Never(format!("{receipt} is no message")));
         };
@@ -282,10 +294,7 @@ impl Telegram {
     }
 
     /// Puts a mark on the message with this id.
-    ///
-    /// # Errors
-    /// Why it was not done.
-    pub async fn mark_message(&self, on: &str, emoji: &str) -> Result<(), SendError> {
+    async fn mark_message(&self, on: &str, emoji: &str) -> Result<(), SendError> {
         let Some((chat, id)) = message_of(on) else {
             return Err(SendError::Never(format!("{on} is no message")));
         };
@@ -330,7 +339,17 @@ impl Telegram {
         let mut state = self.state();
         let failures = state.failures.entry(chat.0.to_string()).or_default();
         *failures = failures.saturating_add(1);
-        let pause = Duration::from_secs(5).saturating_mul(3_u32.saturating_pow(*failures - 1));
+        drop(state);
+        self.pause(chat)
+    }
+
+    /// How long to wait after the failures so far: growing pauses.
+    fn pause(&self, chat: ChatId) -> Duration {
+        let failures = self.state().failures.get(&chat.0.to_string()).copied();
+        let Some(more) = failures.and_then(|failures| failures.checked_sub(1)) else {
+            return Duration::ZERO;
+        };
+        let pause = Duration::from_secs(5).saturating_mul(3_u32.saturating_pow(more));
         pause.min(LONGEST_PAUSE)
     }
 
@@ -343,7 +362,10 @@ impl Telegram {
         let words = failure.to_string();
         Err(match failure {
             Failure::Unreachable(_) => SendError::Wait(OFFLINE, words),
-            Failure::NoAnswer(_) => SendError::Unknown(words),
+            Failure::NoAnswer(_) => {
+                self.failed(chat);
+                SendError::Unknown(words)
+            }
             Failure::Refused(refusal) => {
                 match (
                     refusal.code,

@@ -127,10 +127,15 @@ pub fn contact(id: i64) -> Contact {
     Contact::new(PLATFORM, &id.to_string())
 }
 
-/// The number of an update, without reading the rest of it.
+/// The number of an update, without looking at the rest of it.
 #[must_use]
-pub fn number(update: &Value) -> Option<i64> {
-    update.get("update_id")?.as_i64()
+pub fn number(body: &str) -> Option<i64> {
+    #[derive(Deserialize)]
+    struct Numbered {
+        update_id: i64,
+    }
+    let numbered: Numbered = serde_json::from_str(body).ok()?;
+    Some(numbered.update_id)
 }
 
 /// What an update says to the bot of this name, with buttons of this seal; nothing when it is not for us.
@@ -163,9 +168,17 @@ pub fn read(
 
 /// The query that has to be answered, so that the button stops turning.
 #[must_use]
-pub fn query_of(update: &Value) -> Option<String> {
-    let id = update.get("callback_query")?.get("id")?;
-    id.as_str().map(str::to_owned)
+pub fn query_of(body: &str) -> Option<String> {
+    #[derive(Deserialize)]
+    struct Asked {
+        callback_query: Option<Query>,
+    }
+    #[derive(Deserialize)]
+    struct Query {
+        id: String,
+    }
+    let asked: Asked = serde_json::from_str(body).ok()?;
+    asked.callback_query.map(|query| query.id)
 }
 
 fn place_of(chat: &Chat) -> Option<(Place, Option<Contact>)> {

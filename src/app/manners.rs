@@ -1,0 +1,119 @@
+//! How the bot behaves in the group: what was answered in private gets a mark there, and a table that was just posted
+//! is not posted again.
+
+use chrono::{DateTime, TimeDelta, Utc};
+
+use super::desk::Desk;
+use super::{App, Decided};
+use crate::message::{Choice, Form, Incoming, Mark, Outgoing, Place, What};
+use crate::store::{Tx, outbox};
+
+/// For so long an answer in the group is still before everybody's eyes.
+const STILL_IN_SIGHT: TimeDelta = TimeDelta::minutes(2);
+
+impl App {
+    /// An answer that stands in the group already, word for word and as the latest of its kind, goes to whoever asked for
+    /// it in private.
+    pub(super) async fn say_once(
+        &self,
+        tx: &mut Tx,
+        decided: &mut Decided,
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
+        let Some(key) = decided.public_answer.take() else {
+            return Ok(());
+        };
+        let mut messages = decided.messages.iter_mut();
+        let Some(answer) = messages.find(|message| message.key == key) else {
+            return Ok(());
+        };
+        let group = answer.to.clone();
+        let said = (&group, answer.text.as_str());
+        let since = now - STILL_IN_SIGHT;
+        if outbox::said_since(tx, &self.settings.club_id, said, since).await? {
+            (answer.to, answer.place) = (incoming.from.clone(), Place::Private);
+            let mark = Outgoing {
+                key: format!("{key}/mark"),
+                to: group,
+                place: Place::Group,
+                text: String::new(),
+                choice: Choice::None,
+                attachment: None,
+                closes_at: None,
+                again: false,
+                form: reaction(incoming, Mark::Done),
+            };
+            decided.messages.insert(0, mark);
+        }
+        Ok(())
+    }
+}
+
+/// A mark on what was said.
+fn reaction(incoming: &Incoming, mark: Mark) -> Form {
+    Form::Reaction {
+        on: incoming.id.clone(),
+        by: incoming.from.clone(),
+        mark,
+    }
+}
+
+impl Desk<'_> {
+    /// Whoever speaks gets one message in private: what he was told goes above what he is asked.
+    pub(crate) fn merge_answers(&mut self) {
+        let Some(contact) = self.contact.clone() else {
+            return;
+        };
+        let outgoing = self.outgoing_mut();
+        let mine = |message: &Outgoing| message.to == contact && message.attachment.is_none();
+        let plain = |message: &Outgoing| mine(message) && message.choice == Choice::None;
+        let asked = |message: &Outgoing| mine(message) && message.choice != Choice::None;
+        let texts = outgoing.iter().filter(|message| plain(message));
+        let texts: Vec<String> = texts.map(|message| message.text.clone()).collect();
+        let questions = outgoing.iter().filter(|message| asked(message)).count();
+        if texts.len() + questions < 2 || texts.is_empty() || questions > 1 {
+            return;
+        }
+        let last = outgoing.iter().rposition(|message| {
+            if questions == 1 {
+                asked(message)
+            } else {
+                plain(message)
+            }
+        });
+        let Some(last) = last else { return };
+        let question = outgoing[last].text.clone();
+        let own = if questions == 1 {
+            vec![question]
+        } else {
+            Vec::new()
+        };
+        outgoing[last].text = [texts, own].concat().join("\n");
+        let key = outgoing[last].key.clone();
+        outgoing.retain(|message| message.key == key || !plain(message));
+    }
+
+    /// Who asks something in the group and is answered in private gets a mark in the group, so that the others see that
+    /// it is seen to.
+    pub(crate) fn mark_as_read(&mut self, incoming: &Incoming, refused: bool) {
+        let (Place::Group, What::Text(_)) = (incoming.place, &incoming.what) else {
+            return;
+        };
+        let to_speaker = |message: &Outgoing| message.to == incoming.from;
+        let in_group = |message: &Outgoing| message.place == Place::Group;
+        let answered = self.outgoing().iter().any(to_speaker);
+        if !answered || self.outgoing().iter().any(in_group) {
+            return;
+        }
+        // Where somebody is still to decide nothing is done yet.
+        let mut all = self.outgoing().iter();
+        let asked = all.any(|message| message.choice != Choice::None);
+        let mark = if refused || asked {
+            Mark::Seen
+        } else {
+            Mark::Done
+        };
+        self.post_mark(reaction(incoming, mark));
+    }
+}

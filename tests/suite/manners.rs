@@ -1,0 +1,136 @@
+//! What a player and an organiser may ask for themselves: the export can be recounted, and every command of the list
+//! is there.
+
+use std::process::Command;
+
+use keizerbot::app::COMMANDS;
+use keizerbot::config::ClubFile;
+
+use crate::transcripts::play;
+
+/// The file that the bot sent last, and the standing that it posted last.
+fn sent(transcript: &str, head: &str) -> (String, Vec<String>) {
+    let (_, after) = transcript
+        .rsplit_once("[bestand ")
+        .expect("a file was sent");
+    let lines = after
+        .lines()
+        .skip(1)
+        .take_while(|line| line.starts_with("   "));
+    let file = lines.map(|line| format!("{}\n", line.trim_start()));
+    let (_, standing) = transcript.rsplit_once(head).expect("a standing");
+    let rows = standing
+        .lines()
+        .skip(1)
+        .take_while(|line| line.starts_with("     "));
+    let rows = rows.map(|line| line.trim_start().to_owned());
+    (file.collect(), rows.collect())
+}
+
+/// What `keizerbot standings` makes of a file, with the club file beside it, line by line.
+fn recounted(season: &str, club_file: &str) -> Vec<String> {
+    let folder = tempfile::tempdir().expect("a folder");
+    let name = club_file.rsplit('/').next().expect("a name");
+    std::fs::copy(club_file, folder.path().join(name)).expect("the club file");
+    std::fs::write(folder.path().join("keizer.json"), season).expect("the season file");
+    let run = Command::new(env!("CARGO_BIN_EXE_keizerbot"))
+        .args(["standings", "keizer.json"])
+        .current_dir(folder.path())
+        .output()
+        .expect("the program runs");
+    assert!(run.status.success(), "{run:?}");
+    let said = String::from_utf8(run.stdout).expect("text");
+    said.lines().skip(1).map(str::to_owned).collect()
+}
+
+#[test]
+fn the_exported_season_gives_the_standing_of_the_chat() {
+    let script = "@club config/denk-en-zet.toml\n\
+        @leden Anna 2010, Bram 1930, Chris 1875, Dina 1820, Emil 1760, Rens leider\n\
+        @avonden 2026-09-08 2026-09-15 2026-09-22\n\
+        == di 2026-09-08 17:00\n\
+        Dina@bot> /afwezig extern\n\
+        == di 2026-09-08 19:50\n\
+        Rens@bot> /publiceer\n\
+        == di 2026-09-08 22:30\n\
+        Rens@bot> /uitslagen 1 1-0, 2 0-1\n\
+        Dina@bot> /afwezig extern winst\n\
+        == di 2026-09-15 17:00\n\
+        Anna@bot> /afwezig\n\
+        == di 2026-09-15 19:50\n\
+        Rens@bot> /publiceer\n\
+        == di 2026-09-15 22:30\n\
+        Rens@bot> /uitslagen 1 ½-½, 2 1-0\n\
+        Rens@bot> /export\n\
+        Rens@bot> /stand\n";
+    let (season, standing) = sent(&play(script), "Stand na ronde 2");
+    assert!(
+        !season.contains("/config"),
+        "no folder of the server: {season}"
+    );
+    assert_eq!(recounted(&season, "config/denk-en-zet.toml"), standing);
+}
+
+/// The commands of the plan, by name; what identity, roles and languages need is shown elsewhere.
+#[test]
+fn every_command_of_the_list_is_there() {
+    let players = "aanwezig afwezig uitslag bezwaar stand indeling mijn waarom wie agenda ik partij help reglement";
+    let organiser = "concept publiceer wissel bord vrij herindelen uitslagen corrigeer overmacht bericht nieuw stopt \
+        uitstel reglementair straf koppel splits vast later vervanger grens seizoen aanwezigen sluit ongedaan logboek \
+        prijzen export ratings herinnering";
+    let known = |name: &&str| COMMANDS.iter().any(|command| command.name == *name);
+    let all = players
+        .split_whitespace()
+        .chain(organiser.split_whitespace());
+    let missing: Vec<&str> = all.filter(|name| !known(name)).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+}
+
+/// Texts of a club file, and what is put in their place.
+type Replacements<'a> = &'a [(&'a str, &'a str)];
+
+/// What is wrong with De Pion's club file after these replacements.
+fn mistakes(replacements: Replacements<'_>) -> Vec<String> {
+    let mut text = include_str!("../../config/de-pion.toml").to_owned();
+    for (old, new) in replacements {
+        assert!(text.contains(old), "{old}");
+        text = text.replacen(old, new, 1);
+    }
+    match ClubFile::parse(&text, "club.toml") {
+        Ok(_) => Vec::new(),
+        Err(errors) => errors.iter().map(ToString::to_string).collect(),
+    }
+}
+
+#[test]
+fn a_live_list_hangs_under_a_poll_and_stands_alone() {
+    let newcomers = "newcomers = \"nearest_rating\"";
+    let live = (newcomers, "live_list = true    ");
+    let poll = "poll = \"0 0 10 * * Mon\"";
+    let cases: [(Replacements<'_>, &[&str]); 5] = [
+        (&[live], &[]),
+        (&[(newcomers, "live_list = false   ")], &[]),
+        (
+            &[(newcomers, "live_list = \"ja\"    ")],
+            &["club.toml:54:13: live_list verwacht true of false"],
+        ),
+        (
+            &[live, (poll, "")],
+            &[
+                "club.toml:54:1: live_list is een lijst onder de poll, maar [schedule] heeft geen poll",
+            ],
+        ),
+        (
+            &[
+                live,
+                (poll, "poll = \"0 0 10 * * Mon\"\nlist = \"0 0 9 * * Thu\""),
+            ],
+            &[
+                "club.toml:54:1: live_list en list in [schedule] zetten allebei een lijst van wie er speelt in de groep: kies er een",
+            ],
+        ),
+    ];
+    for (replacements, expected) in cases {
+        assert_eq!(mistakes(replacements), expected, "{replacements:?}");
+    }
+}
