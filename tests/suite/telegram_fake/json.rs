@@ -125,7 +125,8 @@ fn administrator(user: &Value, anonymous: bool, kind: Kind) -> Value {
         "can_change_info": true, "can_delete_messages": true, "can_invite_users": true,
         "can_restrict_members": true, "can_pin_messages": true, "can_promote_members": false,
         "can_manage_video_chats": true, "can_post_stories": false, "can_edit_stories": false,
-        "can_delete_stories": false, "is_anonymous": anonymous
+        "can_delete_stories": false, "can_manage_tags": false, "can_send_welcome_messages": false,
+        "is_anonymous": anonymous
     }));
     if let Kind::Supergroup { .. } = kind {
         fields.insert("can_manage_topics".to_owned(), true.into());

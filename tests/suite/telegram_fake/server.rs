@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -146,12 +146,13 @@ async fn read(request: Request) -> Result<Args, Refusal> {
         .and_then(|kind| kind.to_str().ok())
         .unwrap_or_default()
         .to_owned();
+    // The whole body is read in any case, or the connection would be closed after the answer.
+    let (head, body) = request.into_parts();
+    let body = Bytes::from_request(Request::from_parts(head.clone(), body), &()).await;
+    let body = body.map_err(|_| Refusal::too_large())?;
     if kind.starts_with("multipart/form-data") {
-        return multipart(request, args).await;
+        return multipart(Request::from_parts(head, Body::from(body)), args).await;
     }
-    let body = Bytes::from_request(request, &())
-        .await
-        .map_err(|_| Refusal::too_large())?;
     if kind.starts_with("application/json") {
         args.add_json(&body)?;
     } else if kind.starts_with("application/x-www-form-urlencoded") {
