@@ -15,7 +15,7 @@ import subprocess
 import sys
 from datetime import datetime
 
-from aiogram import Bot, exceptions, types
+from aiogram import Bot, exceptions, methods, types
 from aiogram.client.session.aiohttp import AiohttpSession
 from aiogram.client.telegram import TelegramAPIServer
 from pydantic import BaseModel
@@ -214,14 +214,23 @@ async def refusals(bot, at):
     await refused(other.get_me(), exceptions.TelegramUnauthorizedError, "Unauthorized")
 
 
+def parameters(at):
+    """The names of the parameters must be those that aiogram has."""
+    ours = {method.lower(): set(getattr(methods, method).model_fields) for method in methods.__all__}
+    for method, names in at["parameters"].items():
+        if set(names) != ours[method]:
+            fail(method, f"other parameters: {sorted(set(names) ^ ours[method])}")
+
+
 async def check(at):
     async with Session(api=TelegramAPIServer.from_base(at["url"])) as session:
         return await everything(Bot(at["token"], session=session), at)
 
 
 async def everything(bot, at):
+    parameters(at)
     first = await kinds(bot)
-    await kinds(bot, allowed_updates=["message", "edited_message", "callback_query", "poll", "poll_answer"])
+    await kinds(bot, allowed_updates=["message", "edited_message", "callback_query", "poll", "poll_answer", "chat_member"])
     for part in [messages, polls, files, menus]:
         await part(bot, at)
     second = await kinds(bot)
@@ -232,7 +241,7 @@ async def everything(bot, at):
     await chats(bot, at)
     await webhook(bot, at)
     came = {update.event_type for update in first + second}
-    expected = {"message", "edited_message", "callback_query", "my_chat_member", "poll", "poll_answer"}
+    expected = {"message", "edited_message", "callback_query", "my_chat_member", "poll", "poll_answer", "chat_member"}
     if came != expected:
         fail("updates", f"these kinds came: {sorted(came)}")
     return len(first) + len(second)

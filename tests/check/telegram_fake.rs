@@ -1,6 +1,7 @@
 //! Starts the fake Bot API with a club in which everything happens, for telegram_fake.py to look at from
 //! outside. Prints where it is and who is who as one line of JSON, and ends when its input does.
 
+use std::collections::BTreeMap;
 use std::io::Read;
 
 use serde_json::{Value, json};
@@ -23,6 +24,7 @@ const PICTURE: &[u8] = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\0\0\0\x40\0\0\0\x40";
 struct People {
     anna: UserId,
     jan: UserId,
+    club: ChatId,
 }
 
 #[tokio::main]
@@ -33,6 +35,7 @@ async fn main() {
     let people = People {
         anna: number(&world["anna"]),
         jan: number(&world["jan"]),
+        club: number(&world["club"]),
     };
     fake.on_call(move |moment, call| act(&acting, people, moment, call));
     println!("{world}");
@@ -85,10 +88,11 @@ fn everything(fake: &Fake) -> Value {
     let old = fake.group("De oude club", &[anna, jan]);
     let new = fake.migrate(old);
     fake.press_old(jan, club, 2, "oude knop");
+    let parameters: BTreeMap<_, _> = telegram_fake::parameters::all().collect();
     json!({
         "url": fake.url(), "token": fake.token(), "now": fake.now(), "bot": BOT, "anna": anna,
         "jan": jan, "blocker": blocker, "stranger": stranger, "club": club, "forum": forum,
-        "topic": topic, "lost": lost, "old": old, "new": new, "said": said
+        "parameters": parameters, "topic": topic, "lost": lost, "old": old, "new": new, "said": said
     })
 }
 
@@ -114,6 +118,10 @@ fn act(fake: &Fake, people: People, moment: Moment, call: &Call) {
         fake.vote(people.jan, chat, id, &[1]);
         fake.retract(people.anna, chat, id);
         fake.vote_anonymously(chat, id, &[0]);
+    }
+    if call.method == "sendchataction" {
+        fake.leave(people.jan, people.club);
+        fake.join(people.jan, people.club);
     }
     let label = &message["reply_markup"]["inline_keyboard"][0][0];
     if call.method == "sendmessage" && label["callback_data"].is_string() {

@@ -204,7 +204,7 @@ fn with_reply(world: &World, message: &Message, deep: bool) -> Value {
     add(
         &mut fields,
         "is_topic_message",
-        message.thread.map(|_| true),
+        message.thread.filter(|_| room.is_forum()).map(|_| true),
     );
     let replied = message.reply_to.and_then(|id| room.messages.get(&id));
     if let Some(replied) = replied.filter(|_| deep) {

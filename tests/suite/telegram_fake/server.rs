@@ -18,6 +18,7 @@ use super::args::{Args, Upload};
 use super::faults::{Call, Fault, Moment};
 use super::line::{Line, Scissors};
 use super::methods;
+use super::parameters;
 use super::refusal::{Answer, Refusal};
 use super::{Shared, TOKEN};
 
@@ -101,8 +102,11 @@ async fn call(
     let answer = match &call.fault {
         Some(Fault::TooMany(seconds)) => Err(Refusal::too_many(*seconds)),
         _ if !effect => Ok(Value::Null),
-        _ if method == "getupdates" => updates(&shared, &args).await,
-        _ => done(&shared, &method, &args),
+        _ => match parameters::check(&method, &args) {
+            Err(refusal) => Err(refusal),
+            Ok(()) if method == "getupdates" => updates(&shared, &args).await,
+            Ok(()) => done(&shared, &method, &args),
+        },
     };
     if effect {
         call.answer = Some(match &answer {

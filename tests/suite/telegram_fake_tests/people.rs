@@ -292,3 +292,42 @@ async fn topics_of_a_forum() {
         (Some(topic), true, None)
     );
 }
+
+/// In a supergroup without topics every answer carries the number of the first message of its thread.
+#[tokio::test]
+async fn answers_in_a_supergroup_have_a_thread_and_no_topic() {
+    let (bot, anna, jan, club) = club().await;
+    let first = bot.send(club, "Wie komt er?").await;
+    let second = bot.fake.reply(jan, club, first, "ik");
+    let args =
+        json!({ "chat_id": club, "text": "fijn", "reply_parameters": { "message_id": second } });
+    let third = bot.ok("sendMessage", args).await;
+    assert_eq!(third["message_thread_id"], first, "{third}");
+    assert_eq!(
+        (third.get("is_topic_message"), bot.fake.last(club).thread),
+        (None, None)
+    );
+    let private = bot.send(anna, "hallo").await;
+    bot.fake.reply(anna, anna, private, "dag");
+    let heard = bot.fake.waiting().pop().expect("an update");
+    assert_eq!(heard["message"].get("message_thread_id"), None, "{heard}");
+    assert_eq!(heard["message"]["reply_to_message"]["text"], "hallo");
+}
+
+#[tokio::test]
+async fn an_admin_hears_who_comes_and_goes() {
+    let (bot, _, jan, club) = club().await;
+    let ask = json!({ "allowed_updates": ["chat_member"] });
+    bot.ok("getUpdates", ask).await;
+    let before = bot.fake.waiting().len();
+    bot.fake.leave(jan, club);
+    assert_eq!(bot.fake.waiting().len(), before, "not as a plain member");
+    bot.fake.set_admin(club, BOT, true);
+    bot.fake.join(jan, club);
+    let heard = bot.fake.waiting().pop().expect("an update");
+    let status = |when: &str| heard["chat_member"][when]["status"].clone();
+    assert_eq!(
+        (status("old_chat_member"), status("new_chat_member")),
+        (json!("left"), json!("member"))
+    );
+}

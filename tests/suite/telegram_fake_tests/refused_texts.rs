@@ -94,6 +94,11 @@ async fn texts_are_refused() {
             json!({ "chat_id": club, "text": "x", "parse_mode": "BBCode" }),
             "400 Bad Request: unsupported parse_mode",
         ),
+        (
+            "sendMessage",
+            json!({ "chat_id": anna, "text": "x", "parsemode": "HTML" }),
+            "400 Bad Request: the fake is stricter: sendmessage has no parameter parsemode",
+        ),
         ("sendDance", json!({}), "404 Not Found: method not found"),
     ])
     .await;
