@@ -102,7 +102,6 @@ fn act(fake: &Fake, people: People, moment: Moment, call: &Call) {
     if moment == Moment::Before {
         match text {
             "#429" => fake.fault(&call.method, Fault::TooMany(3)),
-            "#502" => fake.fault(&call.method, Fault::Status(502)),
             "#drop" => fake.fault(&call.method, Fault::DropAfter),
             _ => {}
         }

@@ -128,6 +128,14 @@ async fn html_is_refused() {
             "Empty attribute name in the tag \"a\" at byte offset 0",
         ),
         (
+            "<b ",
+            "Empty attribute name in the tag \"b\" at byte offset 0",
+        ),
+        (
+            "x <a href=/a>y</a>",
+            "Unexpected end of name token at byte offset 10",
+        ),
+        (
             "<span>x</span>",
             "Tag \"span\" must have class \"tg-spoiler\" at byte offset 0",
         ),
@@ -156,6 +164,9 @@ async fn html_is_read() {
             "abc",
             &[("bold", "ab"), ("italic", "b")],
         ),
+        ("&lt1 a\tb\u{202e}\r", "<1 a b", &[]),
+        (" <b>\u{202e}a\t</b>b", "a b", &[("bold", "a ")]),
+        ("\n<i> a</i>", " a", &[("italic", " a")]),
         (
             "1 &lt; 2 &amp; 3 &#62; 2 &#x1F389; &eacute; & x",
             "1 < 2 & 3 > 2 🎉 &eacute; & x",
@@ -288,4 +299,61 @@ async fn keyboards_are_refused() {
         ),
     ])
     .await;
+}
+
+/// Whatever stands in a text, there is an answer, and what is sent is at most as long as what was given.
+#[tokio::test]
+async fn any_html_is_answered() {
+    const PARTS: &[&str] = &[
+        "<",
+        ">",
+        "</",
+        "/>",
+        "b",
+        "a",
+        " href",
+        "=",
+        "\"",
+        "'",
+        "&",
+        "#",
+        "x4",
+        ";",
+        "lt",
+        "é",
+        "🎉",
+        " ",
+        "\n",
+        "<b>",
+        "</b>",
+        "<pre>",
+        "</pre>",
+        "<code class=\"language-x\">",
+        "</code>",
+        "\u{301}",
+    ];
+    let (bot, anna, ..) = club().await;
+    let mut state: u64 = 1;
+    let mut next = |most: u64| {
+        state = state
+            .wrapping_mul(6_364_136_223_846_793_005)
+            .wrapping_add(1_442_695_040_888_963_407);
+        usize::try_from((state >> 33) % most).expect("a small number")
+    };
+    let mut taken = 0;
+    for _ in 0..500 {
+        let length = 1 + next(12);
+        let text: String = (0..length)
+            .map(|_| PARTS[next(PARTS.len() as u64)])
+            .collect();
+        let args = json!({ "chat_id": anna, "text": text, "parse_mode": "HTML" });
+        let words = bot.words("sendMessage", args).await;
+        if words == "ok" {
+            taken += 1;
+            assert!(bot.fake.last(anna).text.len() <= text.len(), "{text}");
+        } else {
+            assert!(words.starts_with("400 Bad Request: "), "{text}: {words}");
+        }
+    }
+    assert!((50..450).contains(&taken), "{taken} of 500 were taken");
 }
