@@ -82,9 +82,18 @@ pub(crate) fn parse(source: &str) -> Result<Formatted, String> {
 /// `&lt;` and its like at the start of a text, and how long it is; an unknown one is a plain `&`.
 fn reference(text: &str) -> (char, usize) {
     let body = &text[1..];
-    let name_end = body
-        .find(|c: char| !(c.is_ascii_alphanumeric() || c == '#'))
-        .unwrap_or(body.len());
+    let hex = body.starts_with("#x");
+    let start = if hex {
+        2
+    } else {
+        usize::from(body.starts_with('#'))
+    };
+    let belongs = |c: char| match start {
+        0 => c.is_ascii_alphabetic(),
+        1 => c.is_ascii_digit(),
+        _ => c.is_ascii_hexdigit(),
+    };
+    let name_end = start + word(&body[start..], |c| !belongs(c)).len();
     let name = &body[..name_end];
     let letter = match name {
         "lt" => Some('<'),
@@ -136,7 +145,7 @@ impl Reader {
             if source[end..].starts_with('>') {
                 break;
             }
-            let (name, value, length) = attribute(&source[end..], &tag, at)?;
+            let (name, value, length) = attribute(source, end, &tag, at)?;
             end += length;
             if let Some(known) = known_attribute(&tag, &name, &value) {
                 detail = known;
@@ -259,14 +268,19 @@ fn blanks(text: &str) -> usize {
 }
 
 /// One attribute of a tag: its name, its value, and how many bytes it takes.
-fn attribute(text: &str, tag: &str, at: usize) -> Result<(String, String, usize), String> {
+fn attribute(
+    source: &str,
+    from: usize,
+    tag: &str,
+    at: usize,
+) -> Result<(String, String, usize), String> {
+    let text = &source[from..];
     let unclosed = || format!("Unclosed start tag \"{tag}\" at byte offset {at}");
     let name = word(text, |c| c.is_ascii_whitespace() || "=>/\"'".contains(c));
     if name.is_empty() {
-        return Err(match text {
-            "" => unclosed(),
-            _ => format!("Empty attribute name in the tag \"{tag}\" at byte offset {at}"),
-        });
+        return Err(format!(
+            "Empty attribute name in the tag \"{tag}\" at byte offset {at}"
+        ));
     }
     let mut end = name.len();
     end += blanks(&text[end..]);
@@ -287,7 +301,10 @@ fn attribute(text: &str, tag: &str, at: usize) -> Result<(String, String, usize)
         });
         let after = text[end + value.len()..].chars().next();
         if !after.is_some_and(|c| c.is_ascii_whitespace() || c == '>') {
-            return Err("Unexpected end of name token".to_owned());
+            let token = from + end;
+            return Err(format!(
+                "Unexpected end of name token at byte offset {token}"
+            ));
         }
         return Ok((
             name.to_owned(),

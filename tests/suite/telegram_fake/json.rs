@@ -125,7 +125,8 @@ fn administrator(user: &Value, anonymous: bool, kind: Kind) -> Value {
         "can_change_info": true, "can_delete_messages": true, "can_invite_users": true,
         "can_restrict_members": true, "can_pin_messages": true, "can_promote_members": false,
         "can_manage_video_chats": true, "can_post_stories": false, "can_edit_stories": false,
-        "can_delete_stories": false, "is_anonymous": anonymous
+        "can_delete_stories": false, "can_manage_tags": false, "can_send_welcome_messages": false,
+        "is_anonymous": anonymous
     }));
     if let Kind::Supergroup { .. } = kind {
         fields.insert("can_manage_topics".to_owned(), true.into());
@@ -203,7 +204,7 @@ fn with_reply(world: &World, message: &Message, deep: bool) -> Value {
     add(
         &mut fields,
         "is_topic_message",
-        message.thread.map(|_| true),
+        message.thread.filter(|_| room.is_forum()).map(|_| true),
     );
     let replied = message.reply_to.and_then(|id| room.messages.get(&id));
     if let Some(replied) = replied.filter(|_| deep) {

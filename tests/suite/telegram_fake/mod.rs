@@ -28,6 +28,7 @@ mod keyboard;
 mod line;
 mod methods;
 mod mutate;
+pub(crate) mod parameters;
 mod people;
 mod refusal;
 mod seen;

@@ -4,6 +4,10 @@ use serde_json::{Value, json};
 
 use super::{BOT, Fake};
 
+/// How deep an update may be: with the answer around it within the 128 that a reader of JSON allows, for
+/// otherwise no part of the answer could be read.
+const DEEPEST: usize = 120;
+
 /// One deterministic step of a generator (splitmix64).
 fn step(state: &mut u64) -> usize {
     *state = state.wrapping_add(0x9e37_79b9_7f4a_7c15);
@@ -71,11 +75,24 @@ pub(crate) fn mutated_updates(seed: u64, n: usize) -> Vec<Value> {
     for _ in 0..n {
         let mut update = valid[step(&mut state) % valid.len()].clone();
         for _ in 0..=step(&mut state) % 3 {
-            mutate(&mut update, &mut state);
+            let mut worse = update.clone();
+            mutate(&mut worse, &mut state);
+            if depth(&worse) <= DEEPEST {
+                update = worse;
+            }
         }
         updates.push(update);
     }
     updates
+}
+
+fn depth(value: &Value) -> usize {
+    let deepest = match value {
+        Value::Object(fields) => fields.values().map(depth).max(),
+        Value::Array(items) => items.iter().map(depth).max(),
+        Value::Null | Value::Bool(_) | Value::Number(_) | Value::String(_) => return 0,
+    };
+    1 + deepest.unwrap_or(0)
 }
 
 /// All places in a value, as pointers, the top left out.

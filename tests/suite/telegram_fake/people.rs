@@ -109,18 +109,25 @@ impl World {
         id
     }
 
-    /// A change of the bot's own place in a chat.
-    fn set_bot_rank(&mut self, chat: ChatId, by: UserId, new: Rank) {
+    /// A change of somebody's place in a chat. Of others than itself the bot hears only as an admin.
+    fn set_rank(&mut self, chat: ChatId, user: UserId, by: UserId, new: Rank) {
         let room = self.room(chat);
-        let old = room.bot();
-        room.members.insert(BOT, new);
+        let old = room.members.insert(user, new).unwrap_or(Rank::Left);
         let room = &self.rooms[&chat];
+        if user != BOT && !room.bot().is_admin() {
+            return;
+        }
+        let kind = if user == BOT {
+            "my_chat_member"
+        } else {
+            "chat_member"
+        };
         let body = json!({
             "chat": json::chat(self, room), "from": json::user(self, by), "date": self.now,
-            "old_chat_member": json::member_as(self, room, BOT, old),
-            "new_chat_member": json::member_as(self, room, BOT, new)
+            "old_chat_member": json::member_as(self, room, user, old),
+            "new_chat_member": json::member_as(self, room, user, new)
         });
-        self.push_update("my_chat_member", &body);
+        self.push_update(kind, &body);
     }
 
     fn service(&mut self, chat: ChatId, from: Sender, fields: Value) {
@@ -301,7 +308,7 @@ impl Fake {
         self.say(user, user, format!("/start {code}").trim_end())
     }
 
-    /// Makes somebody, or the bot, an admin or a plain member. For the bot there is an update.
+    /// Makes somebody, or the bot, an admin or a plain member. The bot hears of itself, and as an admin of others.
     #[track_caller]
     pub(crate) fn set_admin(&self, chat: ChatId, user: UserId, admin: bool) {
         let rank = if admin {
@@ -310,12 +317,8 @@ impl Fake {
             Rank::Member
         };
         self.change(|world| {
-            if user == BOT {
-                let owner = owner(world.room(chat));
-                world.set_bot_rank(chat, owner, rank);
-            } else {
-                world.room(chat).members.insert(user, rank);
-            }
+            let owner = owner(world.room(chat));
+            world.set_rank(chat, user, owner, rank);
         });
     }
 
@@ -323,33 +326,31 @@ impl Fake {
     #[track_caller]
     pub(crate) fn set_anonymous_admin(&self, chat: ChatId, user: UserId) {
         self.change(|world| {
-            world
-                .room(chat)
-                .members
-                .insert(user, Rank::Admin { anonymous: true })
+            let owner = owner(world.room(chat));
+            world.set_rank(chat, user, owner, Rank::Admin { anonymous: true });
         });
     }
 
     /// Somebody blocks the bot.
     pub(crate) fn block(&self, user: UserId) {
-        self.change(|world| world.set_bot_rank(user, user, Rank::Kicked));
+        self.change(|world| world.set_rank(user, BOT, user, Rank::Kicked));
     }
 
     /// Somebody lets the bot write again.
     pub(crate) fn unblock(&self, user: UserId) {
-        self.change(|world| world.set_bot_rank(user, user, Rank::Member));
+        self.change(|world| world.set_rank(user, BOT, user, Rank::Member));
     }
 
     /// Somebody removes the bot from a group.
     pub(crate) fn kick_bot(&self, chat: ChatId, by: UserId) {
-        self.change(|world| world.set_bot_rank(chat, by, Rank::Kicked));
+        self.change(|world| world.set_rank(chat, BOT, by, Rank::Kicked));
     }
 
     /// Somebody adds the bot to a group.
     #[track_caller]
     pub(crate) fn add_bot(&self, chat: ChatId, by: UserId) {
         self.change(|world| {
-            world.set_bot_rank(chat, by, Rank::Member);
+            world.set_rank(chat, BOT, by, Rank::Member);
             let bot = json::user(world, BOT);
             world.service(chat, Sender::User(by), json!({ "new_chat_members": [bot] }));
         });
@@ -359,7 +360,7 @@ impl Fake {
     #[track_caller]
     pub(crate) fn join(&self, user: UserId, chat: ChatId) {
         self.change(|world| {
-            world.room(chat).members.insert(user, Rank::Member);
+            world.set_rank(chat, user, user, Rank::Member);
             let member = json::user(world, user);
             world.service(
                 chat,
@@ -373,7 +374,7 @@ impl Fake {
     #[track_caller]
     pub(crate) fn leave(&self, user: UserId, chat: ChatId) {
         self.change(|world| {
-            world.room(chat).members.insert(user, Rank::Left);
+            world.set_rank(chat, user, user, Rank::Left);
             let member = json::user(world, user);
             world.service(
                 chat,
@@ -469,7 +470,7 @@ impl Fake {
     pub(crate) fn reply(&self, user: UserId, chat: ChatId, to: MessageId, text: &str) -> MessageId {
         let content = Content::Text(plain(text));
         self.change(|world| {
-            let thread = world.message(chat, to).expect("a message to answer").thread;
+            let thread = world.thread_of(chat, to);
             let reply_to = Some(to);
             world.speak(user, chat, content, At { thread, reply_to })
         })

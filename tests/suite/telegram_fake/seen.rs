@@ -20,6 +20,7 @@ pub(crate) struct Seen {
     pub(crate) poll: Option<SeenPoll>,
     /// Name and bytes of a file.
     pub(crate) file: Option<(String, Vec<u8>)>,
+    /// The topic of a forum.
     pub(crate) thread: Option<MessageId>,
     pub(crate) reply_to: Option<MessageId>,
     pub(crate) reaction: Option<String>,
@@ -85,7 +86,9 @@ fn message(world: &World, message: &Message) -> Seen {
         buttons: buttons(message.markup.as_ref()),
         poll: None,
         file: None,
-        thread: message.thread,
+        thread: message
+            .thread
+            .filter(|_| world.rooms[&message.chat].is_forum()),
         reply_to: message.reply_to,
         reaction: message.reaction.clone(),
         edited: message.edit_date.is_some(),

@@ -4,7 +4,7 @@ use std::sync::Arc;
 use std::sync::atomic::Ordering;
 use std::time::Duration;
 
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{ConnectInfo, DefaultBodyLimit, FromRequest, Multipart, Path, Request, State};
 use axum::http::{StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -18,6 +18,7 @@ use super::args::{Args, Upload};
 use super::faults::{Call, Fault, Moment};
 use super::line::{Line, Scissors};
 use super::methods;
+use super::parameters;
 use super::refusal::{Answer, Refusal};
 use super::{Shared, TOKEN};
 
@@ -101,8 +102,11 @@ async fn call(
     let answer = match &call.fault {
         Some(Fault::TooMany(seconds)) => Err(Refusal::too_many(*seconds)),
         _ if !effect => Ok(Value::Null),
-        _ if method == "getupdates" => updates(&shared, &args).await,
-        _ => done(&shared, &method, &args),
+        _ => match parameters::check(&method, &args) {
+            Err(refusal) => Err(refusal),
+            Ok(()) if method == "getupdates" => updates(&shared, &args).await,
+            Ok(()) => done(&shared, &method, &args),
+        },
     };
     if effect {
         call.answer = Some(match &answer {
@@ -146,12 +150,13 @@ async fn read(request: Request) -> Result<Args, Refusal> {
         .and_then(|kind| kind.to_str().ok())
         .unwrap_or_default()
         .to_owned();
+    // The whole body is read in any case, or the connection would be closed after the answer.
+    let (head, body) = request.into_parts();
+    let body = Bytes::from_request(Request::from_parts(head.clone(), body), &()).await;
+    let body = body.map_err(|_| Refusal::too_large())?;
     if kind.starts_with("multipart/form-data") {
-        return multipart(request, args).await;
+        return multipart(Request::from_parts(head, Body::from(body)), args).await;
     }
-    let body = Bytes::from_request(request, &())
-        .await
-        .map_err(|_| Refusal::too_large())?;
     if kind.starts_with("application/json") {
         args.add_json(&body)?;
     } else if kind.starts_with("application/x-www-form-urlencoded") {

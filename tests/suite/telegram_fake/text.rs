@@ -15,13 +15,9 @@ pub(crate) fn length(text: &str) -> usize {
 
 /// The part of a text that an entity covers.
 pub(crate) fn covered(text: &str, entity: &Value) -> String {
-    let number = |name: &str| {
-        let number = entity[name].as_u64().unwrap_or_default();
-        usize::try_from(number).unwrap_or_default()
-    };
     let units: Vec<u16> = text.encode_utf16().collect();
-    let from = number("offset").min(units.len());
-    let to = (from + number("length")).min(units.len());
+    let from = unit(entity, "offset").min(units.len());
+    let to = (from + unit(entity, "length")).min(units.len());
     String::from_utf16_lossy(&units[from..to])
 }
 
@@ -60,7 +56,7 @@ pub(crate) fn parsed(
         _ => return Err(Refusal::bad("Unsupported parse_mode")),
     };
     name_people(world, &mut formatted.entities);
-    Ok(found(trimmed(formatted)))
+    Ok(found(tidied(formatted)))
 }
 
 /// The types of entity that a bot may give, and the ones that Telegram finds by itself.
@@ -158,26 +154,51 @@ fn name_people(world: &World, entities: &mut Vec<Value>) {
     });
 }
 
-/// Blanks at the ends are lost, and the entities move along.
-fn trimmed(formatted: Formatted) -> Formatted {
-    let text = formatted.text.replace('\r', "");
-    let start = text.trim_start();
-    let cut = length(&text) - length(start);
-    let start = start.trim_end();
-    let end = length(start);
+/// What Telegram leaves of a text: control characters and tabs become blanks, marks of direction vanish,
+/// blanks at the end are lost, and so are those at the start before the first entity.
+fn tidied(formatted: Formatted) -> Formatted {
+    let mut text = String::new();
+    // Where each UTF-16 unit of the old text has gone.
+    let mut moved = Vec::new();
+    let mut at = 0;
+    for letter in formatted.text.chars() {
+        moved.extend(std::iter::repeat_n(at, letter.len_utf16()));
+        let kept = match letter {
+            '\r' | '\u{2028}'..='\u{202e}' | '\u{333}' | '\u{33f}' | '\u{30a}' => continue,
+            '\n' => '\n',
+            control if control < ' ' => ' ',
+            other => other,
+        };
+        text.push(kept);
+        at += kept.len_utf16();
+    }
+    moved.push(at);
+    let end = length(text.trim_end());
+    let starts = formatted
+        .entities
+        .iter()
+        .map(|entity| unit(entity, "offset"));
+    let first = starts
+        .min()
+        .map_or(end, |start| moved[start.min(moved.len() - 1)]);
+    let blank = text.chars().take_while(|c| matches!(c, ' ' | '\n'));
+    let cut = blank.count().min(first);
     let entities = formatted.entities.into_iter().filter_map(|mut entity| {
-        let number = |name: &str| usize::try_from(entity[name].as_u64().unwrap_or(0)).unwrap_or(0);
-        let (offset, long) = (number("offset"), number("length"));
-        let from = offset.saturating_sub(cut).min(end);
-        let to = (offset + long).saturating_sub(cut).min(end);
+        let (offset, long) = (unit(&entity, "offset"), unit(&entity, "length"));
+        let place = |unit: usize| moved[unit.min(moved.len() - 1)].min(end) - cut.min(end);
+        let (from, to) = (place(offset), place(offset + long));
         entity["offset"] = from.into();
         entity["length"] = (to - from).into();
         (to > from).then_some(entity)
     });
-    Formatted {
-        text: start.to_owned(),
-        entities: entities.collect(),
-    }
+    let entities = entities.collect();
+    let text = text.trim_end().chars().skip(cut).collect();
+    Formatted { text, entities }
+}
+
+/// A number of an entity.
+fn unit(entity: &Value, name: &str) -> usize {
+    usize::try_from(entity[name].as_u64().unwrap_or(0)).unwrap_or(0)
 }
 
 /// Adds the commands, mentions, links, addresses and hashtags that Telegram finds by itself.

@@ -84,6 +84,10 @@ pub(crate) struct Room {
 }
 
 impl Room {
+    pub(crate) fn is_forum(&self) -> bool {
+        self.kind == Kind::Supergroup { forum: true }
+    }
+
     /// The bot's place; in a private chat `Kicked` is a block.
     pub(crate) fn bot(&self) -> Rank {
         self.members.get(&BOT).copied().unwrap_or(Rank::Left)
@@ -309,6 +313,14 @@ impl World {
 
     pub(crate) fn message_mut(&mut self, chat: ChatId, id: MessageId) -> Option<&mut Message> {
         self.rooms.get_mut(&chat)?.messages.get_mut(&id)
+    }
+
+    /// The topic an answer to this message comes into. Supergroups without topics have one per first message.
+    #[track_caller]
+    pub(crate) fn thread_of(&self, chat: ChatId, message: MessageId) -> Option<MessageId> {
+        let supergroup = self.rooms[&chat].kind == Kind::Supergroup { forum: false };
+        let replied = self.message(chat, message).expect("a message to answer");
+        replied.thread.or(supergroup.then_some(message))
     }
 
     /// The poll in a message.

@@ -94,7 +94,8 @@ fn fields(command: &Value) -> Result<(String, String), Refusal> {
 }
 
 fn checked((name, description): (String, String)) -> Result<(String, String), Refusal> {
-    let name = name.trim().trim_start_matches('/');
+    let name = name.trim();
+    let name = name.strip_prefix('/').unwrap_or(name);
     let description = description.trim();
     if name.is_empty() {
         return Err(Refusal::bad("Command must be non-empty"));

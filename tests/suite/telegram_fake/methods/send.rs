@@ -70,6 +70,10 @@ pub(super) fn place(world: &World, args: &Args) -> Result<Place, Refusal> {
         Some((_, false, _)) => return Err(Refusal::bad("message to be replied not found")),
         Some((_, true, _)) | None => None,
     };
+    let thread = match reply_to {
+        Some(id) if thread.is_none() => world.thread_of(chat, id),
+        Some(_) | None => thread,
+    };
     Ok(Place {
         chat,
         thread,
