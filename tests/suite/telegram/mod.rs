@@ -3,6 +3,7 @@
 mod button;
 mod limit;
 mod markup;
+mod process;
 mod stage;
 mod troubles;
 mod update;
