@@ -16,6 +16,8 @@ use crate::store::{Store, Tx, inbox, outbox, posted};
 const HELD: TimeDelta = TimeDelta::days(2);
 /// What was read is kept for so long. Networks deliver again for a day.
 const KEPT: TimeDelta = TimeDelta::days(14);
+/// What could not be read is kept for so long, for whoever wants to know why.
+const UNREAD_KEPT: TimeDelta = TimeDelta::days(90);
 
 /// Fetches what a network has and keeps it. `after` is the last number that is kept, and becomes the newest. Returns how
 /// many came.
@@ -90,7 +92,7 @@ pub async fn work(
 /// When the store fails.
 pub async fn forget(store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
     let mut tx = store.begin().await?;
-    intake::forget(&mut tx, now - KEPT).await?;
+    intake::forget(&mut tx, now - KEPT, now - UNREAD_KEPT).await?;
     tx.commit().await
 }
 

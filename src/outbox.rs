@@ -303,9 +303,13 @@ async fn record(
             let to = delivery.message()?.to;
             posted::lose(&mut tx, (&delivery.club_id, &to), &error, now).await?;
             outbox::park(&mut tx, id, &error).await?;
+            outbox::reported(&mut tx, id).await?;
         }
         Err(SendError::Unknown(error)) => outbox::mark_unknown(&mut tx, id, &error).await?,
-        Err(SendError::Never(error)) => outbox::park(&mut tx, id, &error).await?,
+        Err(SendError::Never(error)) => {
+            tracing::error!(id, "a message is refused: {error}");
+            outbox::park(&mut tx, id, &error).await?;
+        }
     }
     tx.commit().await
 }

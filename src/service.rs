@@ -1,9 +1,11 @@
 //! Wires it all: the store, the app, the networks, the schedule; starts and stops them in order.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::app::{App, Settings};
 use crate::chat::{Listener, Messenger};
@@ -13,6 +15,9 @@ use crate::{intake, outbox};
 
 /// The label of the club in the store of an installation with one.
 pub const CLUB: &str = "club";
+
+/// A network that has nothing is not asked again within so long.
+const LEAST: Duration = Duration::from_millis(500);
 
 /// One club, running.
 pub struct Service {
@@ -50,6 +55,7 @@ impl Service {
         now: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
         let app = open_app(database, settings).await?;
+        intake::forget(app.store(), now).await?;
         outbox::take_up(app.store(), &messengers, now).await?;
         app.work(now).await?;
         outbox::deliver(app.store(), &messengers, now).await?;
@@ -94,7 +100,7 @@ impl Service {
         intake::work(self.app.store(), club_id, &self.listeners, now).await?;
         self.app.work(now).await?;
         self.app.run_due(now).await?;
-        self.app.report_unreachable(now).await?;
+        self.app.report_troubles(now).await?;
         outbox::settle(self.app.store(), &self.messengers, now).await?;
         outbox::deliver(self.app.store(), &self.messengers, now).await
     }
@@ -112,8 +118,10 @@ impl Service {
             let (mut after, mut patient) = (None, false);
             loop {
                 let position = (&mut after, patient);
+                let asked_at = Instant::now();
                 match intake::fetch(&store, listener.as_ref(), position, &now).await {
-                    Ok(0) if patient => {}
+                    // A server that does not wait as it was asked to is not asked all the time.
+                    Ok(0) if patient => tokio::time::sleep_until(asked_at + LEAST).await,
                     Ok(0) => {
                         patient = true;
                         heard.send_replace(());

@@ -10,6 +10,10 @@ unreachable = { $count ->
     [one] { $names } does not get private messages from me. Please ask them to open a private chat with me and tap Start.
    *[other] { $names } do not get private messages from me. Please ask them to open a private chat with me and tap Start.
 }
+not-arrived = A message of mine { $place ->
+    [group] in the group
+   *[private] to { $name }
+} did not arrive. It began with "{ $excerpt }". The reason: { $error }
 
 tally-option = { $option }: { $counted } counted, { $received } received
 tally-gap = For { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->

@@ -10,6 +10,10 @@ unreachable = { $count ->
     [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij een privégesprek met mij opent en op Start tikt.
    *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij een privégesprek met mij openen en op Start tikken.
 }
+not-arrived = Een bericht van mij { $place ->
+    [group] in de groep
+   *[private] aan { $name }
+} is niet aangekomen. Het begon met "{ $excerpt }". De reden: { $error }
 
 tally-option = { $option }: { $counted } geteld, { $received } ontvangen
 tally-gap = Bij { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->

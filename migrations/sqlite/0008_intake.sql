@@ -38,3 +38,6 @@ create table unreachable (
 
 -- How often a message was said again because nobody knew whether it had arrived.
 alter table outbox add column repeats integer not null default 0;
+
+-- The organiser was told that a parked message did not arrive.
+alter table outbox add column reported integer not null default 0 check (reported in (0, 1));

@@ -7,9 +7,9 @@ use super::desk::{Actor, Desk};
 use super::jobs::{poll_evening, poll_option};
 use super::{App, Decided, seat_speaker};
 use crate::args;
-use crate::message::{Choice, Contact, Incoming, Place, What};
+use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::rows::{ClubRows, Setting};
-use crate::store::{self, posted};
+use crate::store::{self, outbox, posted};
 
 /// What binds a group.
 const BINDS: [&str; 2] = ["/start", "/groep"];
@@ -125,6 +125,42 @@ impl Desk<'_> {
     }
 }
 
+/// What begins the keys of messages about messages: when these do not arrive either, that is that.
+const REPORT: &str = "not-arrived/";
+/// So many characters of a message are enough to know it by.
+const EXCERPT: usize = 80;
+
+impl Desk<'_> {
+    /// A message did not arrive, and the network says why.
+    fn report_parked(&mut self, number: i64, message: &Outgoing, error: &str) {
+        if message.key.starts_with(REPORT) || message.text.is_empty() {
+            return;
+        }
+        let first = message.text.lines().next().unwrap_or_default();
+        let known = self
+            .rows
+            .identities
+            .iter()
+            .find(|identity| identity.contact == message.to.0);
+        let member = known.and_then(|identity| identity.member_id);
+        let args = args![
+            place => match message.place {
+                Place::Group => "group",
+                Place::Private => "private",
+            },
+            name => match (member, known) {
+                (Some(member_id), _) => self.name(member_id),
+                (None, Some(identity)) => identity.name.clone(),
+                (None, None) => message.to.name().to_owned(),
+            },
+            excerpt => first.chars().take(EXCERPT).collect::<String>(),
+            error => error.to_owned(),
+        ];
+        let text = self.text("not-arrived", &args);
+        self.tell_organisers_once(&format!("{REPORT}{number}"), &text);
+    }
+}
+
 impl App {
     /// What concerns the network more than a person; none: somebody speaks to the club.
     pub(super) fn decide_aside(
@@ -190,16 +226,17 @@ impl App {
         Ok(self.desk(rows, DateTime::UNIX_EPOCH, String::new()).group())
     }
 
-    /// Tells the organiser whom the network does not let the bot reach any more, once.
+    /// Tells the organiser whom the network does not let the bot reach any more, and what it refused, once.
     ///
     /// # Errors
     /// When the store fails; then they are told later.
-    pub async fn report_unreachable(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+    pub async fn report_troubles(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
         let club_id = &self.settings().club_id;
         let mut tx = self.store().read().await?;
         let lost = posted::newly_lost(&mut tx, club_id).await?;
+        let parked = outbox::newly_parked(&mut tx, club_id).await?;
         drop(tx);
-        if lost.is_empty() {
+        if lost.is_empty() && parked.is_empty() {
             return Ok(());
         }
         let _turn = self.turn.lock().await;
@@ -210,6 +247,13 @@ impl App {
         desk.report_unreachable(&lost);
         for contact in &lost {
             posted::told(&mut tx, club_id, contact).await?;
+        }
+        for delivery in &parked {
+            if let Ok(message) = delivery.message() {
+                let error = delivery.error.as_deref().unwrap_or_default();
+                desk.report_parked(delivery.outbox_id, &message, error);
+            }
+            outbox::reported(&mut tx, delivery.outbox_id).await?;
         }
         self.post(&mut tx, desk.into_parts().1, now).await?;
         tx.commit().await

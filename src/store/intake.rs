@@ -123,16 +123,25 @@ pub async fn release(tx: &mut Tx, platform: &str, since: DateTime<Utc>) -> anyho
     Ok(())
 }
 
-/// Forgets what was read before this moment: networks deliver nothing again after so long.
+/// Forgets what was read before a moment, and what could not be read before an earlier one: networks deliver nothing
+/// again after so long, and it is what people wrote.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn forget(tx: &mut Tx, before: DateTime<Utc>) -> anyhow::Result<()> {
-    sqlx::query("delete from intake where state = 'done' and received_at < $1")
-        .bind(millis(before))
-        .execute(tx.connection())
-        .await
-        .context("forgetting what was delivered long ago")?;
+pub async fn forget(
+    tx: &mut Tx,
+    read_before: DateTime<Utc>,
+    unread_before: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "delete from intake
+         where state in ('done', 'held') and received_at < $1 or state = 'failed' and received_at < $2",
+    )
+    .bind(millis(read_before))
+    .bind(millis(unread_before))
+    .execute(tx.connection())
+    .await
+    .context("forgetting what was delivered long ago")?;
     Ok(())
 }
 

@@ -478,3 +478,31 @@ pub async fn said_since(
     }
     Ok(false)
 }
+
+/// The messages of a club that were given up and of which nobody was told yet, in the order they were put.
+///
+/// # Errors
+/// When the database fails.
+pub async fn newly_parked(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and state = 'parked' and reported = 0 order by outbox_id"
+    )))
+    .bind(club_id.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading what did not arrive")?;
+    rows.iter().map(read).collect()
+}
+
+/// Nobody needs to be told any more that this message did not arrive.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reported(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query("update outbox set reported = 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("noting that the organiser knows")?;
+    Ok(())
+}

@@ -76,7 +76,7 @@ impl Messenger for Telegram {
                 return Err(SendError::Later(self.failed(chat), error));
             }
             outcome => {
-                self.outcome(chat, outcome)?;
+                self.outcome(chat, outcome).map_err(left_behind)?;
             }
         }
         Ok(message.key.clone())
@@ -92,6 +92,21 @@ impl Messenger for Telegram {
 /// Whether a poll cannot be stopped because it is closed.
 fn is_closed_already(refusal: &Refusal) -> bool {
     refusal.description.contains("poll has already been closed")
+}
+
+/// When a group gets another number, its old messages stay behind under the old one: nothing can be done to them.
+fn left_behind(error: SendError) -> SendError {
+    match error {
+        SendError::Moved(to) => {
+            SendError::Never(format!("it stayed behind when the group became {to}"))
+        }
+        SendError::Later(..)
+        | SendError::Unknown(_)
+        | SendError::Wait(..)
+        | SendError::Again(..)
+        | SendError::Gone(_)
+        | SendError::Never(_) => error,
+    }
 }
 
 fn addressee(contact: &Contact) -> Result<ChatId, SendError> {
@@ -289,7 +304,7 @@ impl Telegram {
             {
                 Ok(())
             }
-            outcome => self.outcome(chat, outcome).map(|_| ()),
+            outcome => self.outcome(chat, outcome).map(|_| ()).map_err(left_behind),
         }
     }
 
@@ -302,7 +317,7 @@ impl Telegram {
         let emoji = emoji.to_owned();
         let mark = SetMessageReaction::new(chat, id).reaction([ReactionType::Emoji { emoji }]);
         let outcome = self.ask(chat, &mark, Map::new()).await;
-        self.outcome(chat, outcome).map(|_| ())
+        self.outcome(chat, outcome).map(|_| ()).map_err(left_behind)
     }
 
     /// # Errors
@@ -372,7 +387,9 @@ impl Telegram {
                     refusal.retry_after,
                     refusal.migrate_to_chat_id,
                 ) {
-                    (_, _, Some(to)) => SendError::Moved(super::update::contact(to)),
+                    (_, _, Some(to)) if to != chat.0 => {
+                        SendError::Moved(super::update::contact(to))
+                    }
                     (_, Some(seconds), _) => SendError::Wait(Duration::from_secs(seconds), words),
                     (429, None, _) => SendError::Wait(self.failed(chat), words),
                     // The token: nothing arrives, and it is not the message's fault.

@@ -4,7 +4,9 @@ use std::path::Path;
 use std::time::Duration;
 
 use chrono::TimeDelta;
-use keizerbot::store::posted;
+use keizerbot::chat::telegram::update::contact;
+use keizerbot::message::{Choice, Form, Outgoing, Place};
+use keizerbot::store::{outbox, posted};
 use keizerbot::transcript::Line;
 
 use super::stage::Stage;
@@ -236,6 +238,31 @@ fn a_group_that_becomes_a_supergroup_keeps_its_bot() {
 }
 
 #[test]
+fn what_was_said_just_before_the_group_became_a_supergroup_counts() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = Stage::open(folder.path(), MEMBERS, &["2026-09-11"]).await;
+        let (rens, bram) = (stage.people["Rens"], stage.people["Bram"]);
+        let everybody: Vec<_> = stage.people.values().copied().collect();
+        stage.group = stage.fake.group("Klein", &everybody);
+        stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
+        stage.work().await;
+        stage.fake.say(bram, stage.group, "/afwezig@KeizerTestBot");
+        stage.group = stage.fake.migrate(stage.group);
+        stage.work().await;
+        // The mark on the old message cannot be put any more; that keeps nobody waiting.
+        assert!(stage.fake.last(bram).text.starts_with("Je bent afgemeld"));
+        stage.look();
+        let said = play(&mut stage, "Anna> /agenda@bot").await;
+        assert_eq!(
+            said.iter().filter(|line| line.starts_with("bot> ")).count(),
+            1,
+            "{said:?}"
+        );
+    });
+}
+
+#[test]
 fn a_bot_that_is_removed_tells_the_organiser_and_comes_back() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
@@ -303,6 +330,50 @@ fn who_never_opened_the_chat_is_named_and_counts_all_the_same() {
         let said = play(&mut stage, "Wim@bot> /wie").await;
         assert!(
             said.iter().any(|line| line.starts_with("bot@Wim> ")),
+            "{said:?}"
+        );
+    });
+}
+
+#[test]
+fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = club(folder.path()).await;
+        // What no network takes: a button whose name is too long.
+        let choice = Choice::Buttons(vec!["Ja".to_owned()]);
+        let message = Outgoing {
+            key: "k".repeat(64),
+            to: contact(stage.people["Anna"]),
+            place: Place::Private,
+            text: "Kom je vanavond?\nOf morgen?".to_owned(),
+            choice,
+            attachment: None,
+            closes_at: None,
+            again: false,
+            form: Form::New,
+        };
+        let mut tx = stage
+            .service()
+            .app()
+            .store()
+            .begin()
+            .await
+            .expect("a transaction");
+        outbox::put(&mut tx, "club", &message, stage.now)
+            .await
+            .expect("put");
+        tx.commit().await.expect("committed");
+        let said = play(&mut stage, "Anna@bot> /agenda\nBram@bot> /agenda").await;
+        let told: Vec<_> = said
+            .iter()
+            .filter(|line| line.contains("is niet aangekomen"))
+            .collect();
+        assert_eq!(told.len(), 1, "{said:?}");
+        assert!(told[0].starts_with("bot@Rens> Een bericht van mij aan Anna is niet aangekomen. Het begon met \"Kom je vanavond?\"."), "{told:?}");
+        assert!(
+            said.iter()
+                .any(|line| line.starts_with("bot@Anna> Ronde 1")),
             "{said:?}"
         );
     });
