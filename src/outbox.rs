@@ -77,7 +77,9 @@ fn way(
         Form::Live => Way::Leave,
         Form::Edit { otherwise, .. } => {
             let arrived = original.filter(|original| original.state == DeliveryState::Sent);
-            let receipt = arrived
+            // No network lets the question of a poll be changed.
+            let editable = arrived.filter(|original| !is_poll(original));
+            let receipt = editable
                 .filter(|original| can_edit(can.edits, original.sent_at, now))
                 .and_then(|original| original.receipt.clone());
             match (receipt, otherwise) {
@@ -90,6 +92,11 @@ fn way(
         Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
         Form::Reaction { .. } => Way::Send,
     }
+}
+
+fn is_poll(delivery: &Delivery) -> bool {
+    let message = delivery.message();
+    message.is_ok_and(|message| matches!(message.choice, Choice::Poll(_) | Choice::ClosePoll(_)))
 }
 
 /// Whether a message that was sent at that moment can still be edited.

@@ -6,11 +6,12 @@ use std::fmt;
 use std::path::Path;
 
 use engine::competition::{
-    Competition, ExternalResult, Game, Mispairing, NoShow, Outcome, Player, Problem, Round, Score,
+    Competition, ExternalResult, Game, Mispairing, NoShow, Outcome, Player, Round, Score,
 };
 use engine::keizer::standings;
 use engine::pairing::{Evening, with_start_points};
 use engine::points::Fraction;
+use engine::problem::Problem;
 use engine::rules::{Reason, Recalculation, Rulebook};
 use serde::de::IgnoredAny;
 use serde::{Deserialize, Serialize};

@@ -11,7 +11,7 @@ use engine::points::Fraction;
 use engine::rules::{Reason, TieBreak};
 
 use crate::args;
-use crate::locale::{self, Texts};
+use crate::locale::Texts;
 
 /// Says why two players meet.
 pub struct Speaker<'a> {
@@ -150,14 +150,14 @@ pub fn numbered_rows(
 
 /// One line a place: `1  Gijs    60`.
 #[must_use]
-pub fn standing_rows(rows: &[(String, Fraction)]) -> Vec<String> {
+pub fn standing_rows(texts: &Texts, rows: &[(String, Fraction)]) -> Vec<String> {
     let width = rows
         .iter()
         .map(|(name, _)| name.chars().count())
         .max()
         .unwrap_or(0);
     let row = |(place, (name, points)): (usize, &(String, Fraction))| {
-        format!("{place:<3}{name:width$}    {}", locale::points(*points))
+        format!("{place:<3}{name:width$}    {}", texts.points(*points))
     };
     (1..).zip(rows).map(row).collect()
 }
@@ -199,7 +199,7 @@ pub fn explanation(
     let args = args![
         name => name(player),
         own => if own { "yes" } else { "no" },
-        points => locale::points(explanation.points),
+        points => texts.points(explanation.points),
         one => if explanation.points == Fraction::ONE { "yes" } else { "no" },
         place => explanation.place,
         before => explanation.place_before.unwrap_or(0),
@@ -228,15 +228,15 @@ pub fn explanation(
 }
 
 fn besides(texts: &Texts, extra: Extra) -> String {
-    let points = locale::points(extra.points());
+    let points = texts.points(extra.points());
     match extra {
         Extra::StartPoints(_) => texts.text("explanation-start-points", &args![points => points]),
         Extra::StartValue(_) => texts.text("explanation-extra", &args![points => points]),
         Extra::OwnValue { times, value } => {
             let args = args![
                 once => if times == Fraction::ONE { "yes" } else { "no" },
-                times => locale::number(times),
-                value => locale::points(value),
+                times => texts.number(times),
+                value => texts.points(value),
                 points => points,
             ];
             texts.text("explanation-own-value", &args)
@@ -254,18 +254,18 @@ fn entry(texts: &Texts, name: &dyn Fn(Player) -> String, player: Player, line: &
             Some(_) => "other",
         },
         share => texts.share(line.share),
-        plus => with_sign(line.plus),
-        value => locale::points(line.value),
-        points => locale::points(line.points),
+        plus => with_sign(texts, line.plus),
+        value => texts.points(line.value),
+        points => texts.points(line.points),
     ];
     texts.text("explanation-line", &args)
 }
 
 /// ` + 4`, ` - 4`, or nothing.
-fn with_sign(points: Fraction) -> String {
+fn with_sign(texts: &Texts, points: Fraction) -> String {
     match points.cmp(&Fraction::ZERO) {
-        Ordering::Greater => format!(" + {}", locale::points(points)),
-        Ordering::Less => format!(" - {}", locale::points(Fraction::ZERO - points)),
+        Ordering::Greater => format!(" + {}", texts.points(points)),
+        Ordering::Less => format!(" - {}", texts.points(Fraction::ZERO - points)),
         Ordering::Equal => String::new(),
     }
 }

@@ -44,7 +44,7 @@ many-messages = That is a lot of messages in a row. I have them all and will wor
 
 reminders = { $wanted ->
         [yes] { $expected ->
-            [yes] I remind you when you have to sign up and have not done so yet. As a regular player you need not sign up, so nothing comes for now. To turn it off: /reminder off.
+            [yes] I remind you when you have to sign up and have not done so yet. As it is you play unless you sign off, so none will come. To turn it off: /reminder off.
            *[no] { $said ->
                 [set] Fine, if you have not signed up yet I will remind you before the deadline.
                *[is] If you have not signed up yet, I remind you before the deadline. To turn it off: /reminder off.

@@ -966,6 +966,8 @@ job = { $job ->
         [list] lijst
         [deadline] deadline
         [pairing] publicatie
+        [forfeit] vraag wie er niet is
+        [forfeit_when_announced] vraag wie er nog niet is
         [results_reminder] vraag naar uitslagen
        *[standings] stand
     } ronde { $round }

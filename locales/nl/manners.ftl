@@ -48,7 +48,7 @@ many-messages = Dat zijn veel berichten achter elkaar. Ik heb ze allemaal, en we
 
 reminders = { $wanted ->
         [yes] { $expected ->
-            [yes] Ik stuur je een herinnering als je je moet aanmelden en dat nog niet gedaan hebt. Als vaste speler hoef je dat niet, dus nu komt er geen. Uitzetten kan met /herinnering uit.
+            [yes] Ik stuur je een herinnering als je je moet aanmelden en dat nog niet gedaan hebt. Nu doe je mee tenzij je je afmeldt, dus er komt er geen. Uitzetten kan met /herinnering uit.
            *[no] { $said ->
                 [set] Goed, heb je je nog niet aangemeld, dan stuur ik je voor de deadline een herinnering.
                *[is] Heb je je nog niet aangemeld, dan stuur ik je voor de deadline een herinnering. Uitzetten kan met /herinnering uit.

@@ -15,7 +15,7 @@ create index outbox_said on outbox (club_id, recipient, put_at);
 alter table inbox add column contact text not null default '';
 alter table inbox add column sent_at integer not null default 0;
 
--- Whether it counts when somebody's messages are counted; a tap in a poll or on a button does not.
+-- Whether it counts when somebody's messages are counted; what is not said to the bot does not, nor does a tap.
 alter table inbox add column weighs integer not null default 0 check (weighs in (0, 1));
 
 -- When it was handled; how many of one person's were in the last minutes decides when the next one is.

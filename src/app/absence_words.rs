@@ -129,7 +129,7 @@ impl Desk<'_> {
         let nth = self.notices_until(member_id, evening_id);
         let pay = self.notice_pay(nth, evening_id);
         let value = self.text("your-value", &args![]);
-        let worth = self.settings.texts.pay(pay, &value, &value);
+        let worth = self.texts.pay(pay, &value, &value);
         let args = args![
             worth => worth,
             count => self.count_text(evening_id, &[nth]),

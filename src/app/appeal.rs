@@ -5,7 +5,6 @@ use chrono::{Days, NaiveTime};
 
 use super::desk::Desk;
 use crate::args;
-use crate::locale;
 use crate::store::rows::Board;
 use speech::BoardResult;
 
@@ -18,7 +17,7 @@ impl Desk<'_> {
         let today = self.local_day(self.now);
         let last = today.checked_add_days(Days::new(u64::from(days)));
         let last = last.unwrap_or(today).and_time(NaiveTime::MIN).and_utc();
-        self.text("appeal-until", &args![day => locale::date(&last)])
+        self.text("appeal-until", &args![day => self.texts.date(&last)])
     }
 
     /// A decision in words, and until when one can appeal against it.

@@ -5,9 +5,9 @@ use chrono::{DateTime, Datelike, NaiveDate, Utc};
 use super::desk::{Desk, Refusal};
 use crate::args;
 use crate::config::Timetable;
-use crate::locale;
 use crate::schedule::{self, Job, JobKind};
 use crate::store::rows::{Evening, EveningState};
+use speech::{Day, Misread};
 
 impl Desk<'_> {
     /// The evenings that are played, of every competition, in order.
@@ -176,19 +176,39 @@ impl Desk<'_> {
 
     /// `vrijdag 11 september`.
     pub(crate) fn say_day(&self, moment: DateTime<Utc>) -> String {
-        locale::date(&moment.with_timezone(&self.settings.zone))
+        self.texts.date(&moment.with_timezone(&self.settings.zone))
     }
 
     /// `20:15`.
     pub(crate) fn say_time(&self, moment: DateTime<Utc>) -> String {
-        locale::time(&moment.with_timezone(&self.settings.zone))
+        self.texts.time(&moment.with_timezone(&self.settings.zone))
     }
 
     /// `donderdag 18:00`.
     pub(crate) fn say_weekday_time(&self, moment: DateTime<Utc>) -> String {
-        let day = self.say_day(moment);
-        let weekday = day.split(' ').next().unwrap_or_default().to_owned();
+        let weekday = self.texts.weekday(self.local_day(moment).weekday());
         format!("{weekday} {}", self.say_time(moment))
+    }
+
+    /// A day as somebody named it: `18-9`, `ronde 7`, `vrijdag`.
+    pub(crate) fn say_typed_day(&self, day: &Day) -> String {
+        match day {
+            Day::Round(round) => self.text("round", &args![round => *round]),
+            Day::Weekday(weekday) => self.texts.weekday(*weekday),
+            Day::Date { .. } | Day::On(_) => day.to_string(),
+        }
+    }
+
+    /// A day that does not exist.
+    pub(crate) fn refuse_day<T>(&self, wrong: Misread) -> Result<T, Refusal> {
+        let day = match wrong {
+            Misread::NoSuchDay(day) => day,
+            Misread::NoSuchDate(day, month) => self.texts.day_of_month(day, month),
+            Misread::NoSuchRound(round) => {
+                return self.refuse("no-such-round-number", &args![round => round]);
+            }
+        };
+        self.refuse("no-such-day", &args![day => day])
     }
 
     /// The day in the club's own time.

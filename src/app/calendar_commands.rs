@@ -8,7 +8,7 @@ use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState};
-use speech::{Day, Misread};
+use speech::Day;
 
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -141,7 +141,10 @@ fn cancel(desk: &mut Desk<'_>, text: &str) -> Answer {
 
 /// `/agenda verzet 18-9 naar 25-9`
 fn move_evening(desk: &mut Desk<'_>, text: &str) -> Answer {
-    let Some((from, to)) = text.split_once(" naar ") else {
+    let mut named = [" naar ", " to "]
+        .iter()
+        .filter_map(|to| text.split_once(to));
+    let Some((from, to)) = named.next() else {
         return desk.refuse("calendar-form", &args![]);
     };
     let evening = desk.one_evening(from)?;
@@ -328,11 +331,11 @@ impl Desk<'_> {
         let read = match speech::days(text, today) {
             Ok(read) if read.rest.is_empty() => read,
             Ok(read) => return self.refuse("not-a-day", &args![text => read.rest]),
-            Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
+            Err(wrong) => return self.refuse_day(wrong),
         };
         let dates = read.days.iter().map(|day| match first_date(day, today) {
             Some(date) => Ok(date),
-            None => self.refuse("no-such-day", &args![day => day.to_string()]),
+            None => self.refuse("no-such-day", &args![day => self.say_typed_day(day)]),
         });
         let mut dates = dates.collect::<Result<Vec<_>, _>>()?;
         dates.sort_unstable();

@@ -3,12 +3,12 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, forfeit, games, groups, member_commands, my_season, overrule,
-    penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, reminders,
+    calendar_commands, export, forfeit, games, groups, language, member_commands, my_season,
+    overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, reminders,
     result_commands, round_commands, season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
-use speech::{Misread, Read};
+use speech::Read;
 
 /// Who may give a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,11 +27,11 @@ pub struct Command {
     pub name: &'static str,
     /// The English name.
     pub alias: &'static str,
-    /// The arguments as `/help` shows them.
+    /// The arguments as `/help` shows them; in another language through the text `argument-words`.
     pub arguments: &'static str,
     /// Who may give it.
     pub who: Who,
-    /// An example with its arguments.
+    /// An example with its arguments; in another language like the arguments.
     pub example: &'static str,
     run: fn(&mut Desk<'_>, &str) -> Answer,
 }
@@ -181,6 +181,11 @@ pub const COMMANDS: &[Command] = &[
         ["ik", "iam", "NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
+    ),
+    row(
+        ["taal", "language", "[nl|en]", "/taal en"],
+        Who::Anybody,
+        language::choose,
     ),
     row(["help", "start", "", "/help"], Who::Anybody, help),
     row(
@@ -439,7 +444,7 @@ pub const COMMANDS: &[Command] = &[
         games::hand_out,
     ),
     row(
-        ["export", "save", "[HELFT] [groep G]", "/export"],
+        ["export", "download", "[HELFT] [groep G]", "/export"],
         Who::Organiser,
         export::hand_out,
     ),
@@ -469,9 +474,11 @@ pub(crate) fn find(name: &str) -> Option<&'static Command> {
 
 /// The command whose name looks most like this one, for a typing error.
 pub(crate) fn nearest(name: &str) -> Option<&'static str> {
-    let distance = |command: &&Command| speech::distance(name, command.name);
-    let nearest = COMMANDS.iter().min_by_key(distance)?;
-    (speech::distance(name, nearest.name) <= 2).then_some(nearest.name)
+    let names = COMMANDS.iter().map(|command| command.name);
+    let aliases = COMMANDS.iter().map(|command| command.alias);
+    let distance = |known: &&str| speech::distance(name, known);
+    let nearest = names.chain(aliases).min_by_key(distance)?;
+    (speech::distance(name, nearest) <= 2).then_some(nearest)
 }
 
 impl Command {
@@ -490,7 +497,10 @@ impl Command {
                 return desk.refuse("only-organiser", &args![organiser => organiser]);
             }
             Who::Organiser if arguments.is_empty() && self.needs_arguments() => {
-                return desk.refuse("argument-needed", &args![example => self.example]);
+                return desk.refuse(
+                    "argument-needed",
+                    &args![example => desk.example(self.example)],
+                );
             }
             Who::Anybody | Who::Organiser => {}
         }
@@ -532,12 +542,7 @@ fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
     let may = |command: &&Command| command.who != Who::Organiser || desk.is_organiser();
     let line = |command: &Command| {
         let help = desk.text(&format!("help-{}", command.name), &args![]);
-        let gap = if command.arguments.is_empty() {
-            ""
-        } else {
-            " "
-        };
-        format!("/{}{gap}{}: {help}", command.name, command.arguments)
+        format!("{}: {help}", desk.call(command))
     };
     let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
     desk.place = crate::message::Place::Private;
@@ -554,7 +559,7 @@ impl Desk<'_> {
         let (rapid, text) = speech::rapid(text);
         let Read { days, rest } = match speech::days(&text, today) {
             Ok(read) => read,
-            Err(Misread::NoSuchDay(day)) => return self.refuse("no-such-day", &args![day => day]),
+            Err(wrong) => return self.refuse_day(wrong),
         };
         if days.is_empty() {
             let mut coming = self
@@ -580,7 +585,7 @@ impl Desk<'_> {
                 let last = self.rounds_called(rapid).len();
                 return self.refuse(
                     "no-evening-then",
-                    &args![day => day.to_string(), kind => kind, last => last],
+                    &args![day => self.say_typed_day(&day), kind => kind, last => last],
                 );
             }
             evenings.extend(found);

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::settings::Settings;
 use super::substitute::{may_organise, stands_in};
-use crate::locale::Args;
+use crate::locale::{Args, Texts};
 use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
 use crate::store::rows::{ClubRows, Member, Question};
 use crate::words;
@@ -33,6 +33,8 @@ pub(crate) type Answer = Result<String, Refusal>;
 pub(crate) struct Desk<'a> {
     pub(crate) rows: ClubRows,
     pub(crate) settings: &'a Settings,
+    /// What everything is said in.
+    pub(crate) texts: &'a Texts,
     /// The moment that counts for what is being said: when it was sent.
     pub(crate) said_at: DateTime<Utc>,
     /// The moment of handling it.
@@ -63,13 +65,14 @@ pub(crate) struct Ask<'a, T> {
 impl<'a> Desk<'a> {
     pub(crate) fn new(
         rows: ClubRows,
-        settings: &'a Settings,
+        (settings, texts): (&'a Settings, &'a Texts),
         now: DateTime<Utc>,
         origin: String,
     ) -> Self {
         Self {
             rows,
             settings,
+            texts,
             said_at: now,
             now,
             actor: Actor::Clock,
@@ -89,7 +92,7 @@ impl<'a> Desk<'a> {
 
     /// A sentence from `locales/`.
     pub(crate) fn text(&self, id: &str, args: &Args<'_>) -> String {
-        self.settings.texts.text(id, args)
+        self.texts.text(id, args)
     }
 
     /// A refusal with a sentence from `locales/`.
@@ -411,6 +414,6 @@ impl<'a> Desk<'a> {
 
     /// `a`, `a en b`, `a, b en c`.
     pub(crate) fn list(&self, items: Vec<String>) -> String {
-        words::list(&self.settings.texts, items)
+        words::list(self.texts, items)
     }
 }

@@ -9,9 +9,11 @@ use serde::{Deserialize, Serialize};
 
 use super::desk::{Desk, Refusal};
 use super::facts::Facts;
+use super::language::Worded;
 use super::late::News;
 use crate::args;
 use crate::config::Newcomers;
+use crate::locale::Texts;
 use crate::store::rows::{Answer, Attendance, Evening, EveningState};
 use crate::words::{self, Speaker};
 
@@ -41,9 +43,9 @@ pub(crate) struct DraftBoard {
     pub(crate) black: i64,
     pub(crate) origin: DraftOrigin,
     /// Why these two, in a few words.
-    pub(crate) reason: String,
+    pub(crate) reason: Worded,
     /// The rules that are relaxed on this board, in words.
-    pub(crate) relaxed: Vec<String>,
+    pub(crate) relaxed: Vec<Worded>,
 }
 
 /// Where a proposed board comes from.
@@ -71,9 +73,9 @@ pub(crate) struct DraftBye {
     pub(crate) member_id: i64,
     pub(crate) penalty: bool,
     /// Why he, in a few words.
-    pub(crate) reason: String,
+    pub(crate) reason: Worded,
     /// The rules that are relaxed for it, in words.
-    pub(crate) relaxed: Vec<String>,
+    pub(crate) relaxed: Vec<Worded>,
 }
 
 impl Draft {
@@ -264,7 +266,7 @@ impl Desk<'_> {
         for board in &mut draft.boards {
             if settled.contains(&[board.white, board.black]) {
                 board.origin = DraftOrigin::Kept;
-                board.reason = self.text("kept", &args![]);
+                board.reason = self.worded(|texts| texts.plain("kept"));
                 board.relaxed.clear();
             }
         }
@@ -299,10 +301,14 @@ impl Desk<'_> {
     ) -> Draft {
         let name = |player: Player| self.name(facts.member(player));
         let list = hall.list();
-        let speaker = Speaker {
-            texts: &self.settings.texts,
-            ranking: &list,
-            name: &name,
+        let reason = |texts: &Texts, board: &pairing::Board| {
+            let (ranking, name) = (list.as_slice(), &name);
+            Speaker {
+                texts,
+                ranking,
+                name,
+            }
+            .reason(board)
         };
         let board = |board: &pairing::Board| DraftBoard {
             white: facts.member(board.white),
@@ -312,7 +318,7 @@ impl Desk<'_> {
                 Origin::Leader => DraftOrigin::Leader,
                 Origin::Kept => DraftOrigin::Kept,
             },
-            reason: speaker.reason(board),
+            reason: self.worded(|texts| reason(texts, board)),
             relaxed: self.relaxations(&board.relaxed),
         };
         let lot = pairing
@@ -338,24 +344,24 @@ impl Desk<'_> {
         } else {
             self.rules(evening.evening_id).bye_not_for_top
         };
-        let reason = match bye.reason {
-            ByeReason::Penalty => self.text("bye-penalty", &args![]),
-            ByeReason::FewestThenLowest => self.text("bye-lowest", &args![top => top]),
-            ByeReason::LastSignedUp => self.text("bye-last", &args![]),
-            ByeReason::Leader => self.text("set-by-leader", &args![]),
+        let reason = |texts: &Texts| match bye.reason {
+            ByeReason::Penalty => texts.plain("bye-penalty"),
+            ByeReason::FewestThenLowest => texts.text("bye-lowest", &args![top => top]),
+            ByeReason::LastSignedUp => texts.plain("bye-last"),
+            ByeReason::Leader => texts.plain("set-by-leader"),
         };
         DraftBye {
             member_id: facts.member(bye.player),
             penalty: bye.reason == ByeReason::Penalty,
-            reason,
+            reason: self.worded(reason),
             relaxed: self.relaxations(&bye.relaxed),
         }
     }
 
-    fn relaxations(&self, rules: &[Relaxation]) -> Vec<String> {
+    fn relaxations(&self, rules: &[Relaxation]) -> Vec<Worded> {
         rules
             .iter()
-            .map(|&rule| words::relaxation(&self.settings.texts, rule))
+            .map(|&rule| self.worded(|texts| words::relaxation(texts, rule)))
             .collect()
     }
 

@@ -264,7 +264,7 @@ impl<'a> Desk<'a> {
         let mut lines = vec![self.text("final-standing", &args)];
         let rows = end.standing.rows.iter();
         let rows = rows.map(|row| (self.name(end.facts.member(row.player)), row.points));
-        lines.extend(words::standing_rows(&rows.collect::<Vec<_>>()));
+        lines.extend(words::standing_rows(self.texts, &rows.collect::<Vec<_>>()));
         if end.standing.period > 1 {
             let args = args![period => end.standing.period];
             lines.push(self.text("standing-alternates", &args));
@@ -309,7 +309,12 @@ impl<'a> Desk<'a> {
     /// What has changed about titles and prizes of competitions that are over, since the rows were these.
     pub(crate) fn prize_changes(&self, before: &ClubRows) -> Vec<String> {
         let mut lines = self.keizer_prize_changes(before);
-        let then = Desk::new(before.clone(), self.settings, self.now, String::new());
+        let then = Desk::new(
+            before.clone(),
+            (self.settings, self.texts),
+            self.now,
+            String::new(),
+        );
         let rapid = self.rapid_winner_changes(&then);
         if !rapid.is_empty() {
             lines.push(self.text("rapid-winner-changed", &args![now => rapid.join("\n")]));
@@ -322,7 +327,12 @@ impl<'a> Desk<'a> {
         if moved.is_empty() {
             return Vec::new();
         }
-        let then = Desk::new(before.clone(), self.settings, self.now, String::new());
+        let then = Desk::new(
+            before.clone(),
+            (self.settings, self.texts),
+            self.now,
+            String::new(),
+        );
         let groups = moved.into_iter().flat_map(|id| self.groups(id));
         let mut lines: Vec<String> = groups
             .flat_map(|group| self.changes_in(group, &then))

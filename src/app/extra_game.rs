@@ -167,7 +167,7 @@ impl Desk<'_> {
             board => board.board,
             pair => self.pair_text(board.white, board.black),
             played => if result.is_some() { "yes" } else { "no" },
-            result => result.map_or("", BoardResult::as_str),
+            result => result.map_or_else(String::new, |r| self.say_result(&r.text())),
             byes => match byes.len() {
                 0 => "none",
                 1 => "one",

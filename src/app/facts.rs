@@ -1,10 +1,9 @@
 //! From the club's rows to the facts that the engine reckons with: who are the players, in which order
 //! they started, and what each evening was for each of them.
 
-use engine::competition::{
-    Competition, ExternalResult, Game, NoShow, Outcome, Player, Problem, Round,
-};
+use engine::competition::{Competition, ExternalResult, Game, NoShow, Outcome, Player, Round};
 use engine::keizer::{Standing, standings};
+use engine::problem::Problem;
 use engine::rules::PayByResult;
 
 use super::attendance::Attends;

@@ -8,7 +8,7 @@ use super::settings::Settings;
 
 /// Says what does not fit, in the words of the operator; none when all is well.
 pub(crate) fn misfit(rows: &ClubRows, settings: &Settings) -> Option<String> {
-    let (file, texts) = (&settings.file, &settings.texts);
+    let (file, texts) = (&settings.file, settings.texts());
     let rapid = rows.evenings.iter().filter(|evening| {
         let mut competitions = rows.competitions.iter();
         let found = competitions.find(|c| c.competition_id == evening.competition_id);

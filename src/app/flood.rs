@@ -3,11 +3,12 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use super::App;
-use super::desk::{Actor, Desk};
+use super::desk::Actor;
 use super::substitute::may_organise;
+use super::{App, BOT, language};
 use crate::args;
-use crate::message::Place;
+use crate::locale::Texts;
+use crate::message::{Incoming, Place, What};
 use crate::store::inbox::{self, Allowance, Inbound};
 use crate::store::rows::ClubRows;
 use crate::store::{self, Tx};
@@ -27,6 +28,19 @@ const ALLOWANCES: [Allowance; 2] = [
 
 /// Who had no message waiting for so long is told again when he has.
 const TOLD_FOR: TimeDelta = TimeDelta::minutes(10);
+
+/// Whether a message counts: what people say to the bot. What they say to one another in the group does not, nor does a
+/// tap in a poll or on a button.
+pub(super) fn weighs(incoming: &Incoming) -> bool {
+    let What::Text(text) = &incoming.what else {
+        return false;
+    };
+    let text = text.trim_start().to_lowercase();
+    match incoming.place {
+        Place::Private => true,
+        Place::Group => text.starts_with('/') || text.contains(&format!("@{BOT}")),
+    }
+}
 
 impl App {
     /// The message that is to be handled now: the oldest of somebody whose turn it is. When all that is left has to
@@ -72,7 +86,6 @@ impl App {
         inbound: &Inbound,
     ) -> anyhow::Result<Option<DateTime<Utc>>> {
         let mut latest = None;
-        // A tap costs nothing and says nothing to the group.
         for allowance in ALLOWANCES.into_iter().filter(|_| inbound.weighs) {
             let whose = (self.settings.club_id.as_str(), inbound.contact.as_str());
             latest = latest.max(inbox::allowed_from(tx, whose, allowance).await?);
@@ -105,7 +118,9 @@ impl App {
             return Ok(());
         };
         let origin = format!("wait-{}", inbound.inbox_id);
-        let mut desk = Desk::new(ClubRows::default(), &self.settings, now, origin);
+        let rows = store::load(tx, &self.settings.club_id).await?;
+        let reads = language::of_contact(&rows, &self.settings, &incoming.from.0);
+        let mut desk = self.desk_in(Texts::of(reads), ClubRows::default(), now, origin);
         desk.actor = Actor::Stranger;
         desk.contact = Some(incoming.from);
         desk.place = Place::Private;

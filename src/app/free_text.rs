@@ -42,6 +42,17 @@ const DOUBT: [&str; 6] = [
     "maybe",
 ];
 
+/// How somebody says that he won, drew or lost.
+const RESULT_WORDS: [(&str, &str); 7] = [
+    ("gewonnen", "gewonnen"),
+    ("won", "gewonnen"),
+    ("remise", "remise"),
+    ("draw", "remise"),
+    ("drew", "remise"),
+    ("verloren", "verloren"),
+    ("lost", "verloren"),
+];
+
 impl Desk<'_> {
     /// Understands a sentence that is meant for the bot.
     pub(crate) fn hear(&mut self, text: &str) -> Answer {
@@ -88,8 +99,8 @@ impl Desk<'_> {
     fn hear_result(&mut self, words: &[&str]) -> Option<Answer> {
         let at = words
             .iter()
-            .position(|word| matches!(*word, "gewonnen" | "verloren" | "remise"))?;
-        let prepositions = ["van", "tegen", "met"];
+            .position(|word| RESULT_WORDS.iter().any(|(said, _)| said == word))?;
+        let prepositions = ["van", "tegen", "met", "against", "to", "with"];
         let name = words[at..]
             .iter()
             .position(|word| prepositions.contains(word))
@@ -105,6 +116,8 @@ impl Desk<'_> {
             let opponent = self.find_member(name)?;
             return self.refuse("not-your-opponent", &args![name => self.name(opponent)]);
         };
+        let outcome = RESULT_WORDS.iter().find(|(said, _)| *said == outcome);
+        let outcome = outcome.map_or("", |(_, meant)| meant);
         let result = match (outcome, board.white == member_id) {
             ("remise", _) => ClaimedResult::Draw,
             ("gewonnen", true) | ("verloren", false) => ClaimedResult::WhiteWins,

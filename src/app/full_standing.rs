@@ -37,7 +37,7 @@ impl Desk<'_> {
         });
         let rows = words::with_notes(&rows, &notes.collect::<Vec<_>>());
         let order = words::equals(
-            &self.settings.texts,
+            self.texts,
             &facts.competition.rules_at(standing.round).tie_breaks,
         );
         let text = self.standing_under_title(group, standing, rows);

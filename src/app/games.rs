@@ -13,9 +13,6 @@ use crate::store::rows::{Board, EveningState, GameRecord};
 use speech::BoardResult;
 use speech::is_word;
 
-/// What the file of all games is called.
-const ALL_GAMES: &str = "partijen.pgn";
-
 /// `/partij [ronde 7 [bord 2]] [PGN]`, or with a file.
 pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let speaker = desk.speaker()?;
@@ -49,7 +46,7 @@ pub(crate) fn hand_out(desk: &mut Desk<'_>, _: &str) -> Answer {
         return desk.refuse("games-none", &args![]);
     }
     let text = desk.text("games-handed-out", &args![count => games.len()]);
-    let name = ALL_GAMES.to_owned();
+    let name = desk.text("games-file", &args![]);
     let file = Attachment {
         name,
         text: desk.all_pgn(&games),
@@ -422,7 +419,7 @@ impl Desk<'_> {
             half => half.unwrap_or_default(),
             round => self.round_label(board.evening_id),
             pair => self.pair_text(board.white, board.black),
-            result => board.result.clone().unwrap_or_default(),
+            result => self.say_result(board.result.as_deref().unwrap_or_default()),
         ];
         self.text("game", &args)
     }
@@ -468,10 +465,9 @@ impl Desk<'_> {
         };
         let board = &board;
         let file = Attachment {
-            name: format!(
-                "ronde-{}-bord-{}.pgn",
-                self.round_of(board.evening_id),
-                board.board
+            name: self.text(
+                "game-file",
+                &args![round => self.round_of(board.evening_id), board => board.board],
             ),
             text: self.pgn(&HandedIn {
                 record,

@@ -5,8 +5,9 @@ use chrono::{DateTime, Utc};
 
 use super::desk::{Actor, Desk};
 use super::jobs::{poll_evening, poll_option};
-use super::{App, Decided, seat_speaker};
+use super::{App, Decided, language, seat_speaker};
 use crate::args;
+use crate::locale::Texts;
 use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::rows::{ClubRows, Setting};
 use crate::store::{self, outbox, posted};
@@ -162,15 +163,33 @@ impl Desk<'_> {
 }
 
 impl App {
-    /// What concerns the network more than a person; none: somebody speaks to the club.
-    pub(super) fn decide_aside(
+    /// Whether this concerns the network more than the club: how a poll ended, or what is said in a group that is not the
+    /// club's.
+    pub(super) fn is_aside(
         &self,
         rows: &ClubRows,
         incoming: &Incoming,
         now: DateTime<Utc>,
+    ) -> bool {
+        let desk = self.desk(rows.clone(), now, String::new());
+        match (&incoming.what, &incoming.group) {
+            (What::Tally { .. }, _) => true,
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
+                incoming.place == Place::Group && desk.group().as_ref() != Some(group)
+            }
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, None) => false,
+        }
+    }
+
+    /// What becomes of that.
+    pub(super) fn decide_aside(
+        &self,
+        (texts, rows): (&'static Texts, ClubRows),
+        incoming: &Incoming,
+        now: DateTime<Utc>,
         origin: &str,
-    ) -> Option<Decided> {
-        let mut desk = self.desk(rows.clone(), now, origin.to_owned());
+    ) -> Decided {
+        let mut desk = self.desk_in(texts, rows, now, origin.to_owned());
         match (&incoming.what, &incoming.group) {
             (
                 What::Tally {
@@ -179,32 +198,27 @@ impl App {
                     received,
                 },
                 _,
-            ) => {
-                desk.report_tally(poll, counted, received);
-            }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group))
-                if incoming.place == Place::Group && desk.group().as_ref() != Some(group) =>
-            {
+            ) => desk.report_tally(poll, counted, received),
+            (What::Text(text), Some(group)) => {
                 seat_speaker(&mut desk, incoming);
-                if let What::Text(text) = &incoming.what {
-                    desk.hear_strange_group(group, text);
-                }
+                desk.hear_strange_group(group, text);
             }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => return None,
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
         }
         let who = match desk.actor {
             Actor::Member(member_id) => desk.member(member_id).name.clone(),
             Actor::Stranger | Actor::Clock => incoming.from.to_string(),
         };
         let (rows, messages) = desk.into_parts();
-        Some(Decided {
+        Decided {
             rows,
             messages,
             who,
             channel: incoming.from.platform().to_owned(),
             command: "/start".to_owned(),
             public_answer: None,
-        })
+            undoes: None,
+        }
     }
 
     /// The operator names the club's group.
@@ -242,20 +256,35 @@ impl App {
         let _turn = self.turn.lock().await;
         let mut tx = self.store().begin().await?;
         let rows = store::load(&mut tx, club_id).await?;
-        let origin = format!("unreachable/{}", now.timestamp_millis());
-        let mut desk = self.desk(rows, now, origin);
-        desk.report_unreachable(&lost);
+        let report = |texts| {
+            let origin = format!("unreachable/{}", now.timestamp_millis());
+            let mut desk = self.desk_in(texts, rows.clone(), now, origin);
+            desk.report_unreachable(&lost);
+            for delivery in &parked {
+                if let Ok(message) = delivery.message() {
+                    let error = delivery.error.as_deref().unwrap_or_default();
+                    desk.report_parked(delivery.outbox_id, &message, error);
+                }
+            }
+            let (rows, messages) = desk.into_parts();
+            Decided {
+                rows,
+                messages,
+                who: "network".to_owned(),
+                channel: "network".to_owned(),
+                command: String::new(),
+                public_answer: None,
+                undoes: None,
+            }
+        };
+        let decided = language::decide_for_readers(self.settings(), report);
         for contact in &lost {
             posted::told(&mut tx, club_id, contact).await?;
         }
         for delivery in &parked {
-            if let Ok(message) = delivery.message() {
-                let error = delivery.error.as_deref().unwrap_or_default();
-                desk.report_parked(delivery.outbox_id, &message, error);
-            }
             outbox::reported(&mut tx, delivery.outbox_id).await?;
         }
-        self.post(&mut tx, desk.into_parts().1, now).await?;
+        self.post(&mut tx, decided.messages, now).await?;
         tx.commit().await
     }
 }

@@ -124,7 +124,7 @@ impl Desk<'_> {
         }
         self.check_border(competition_id, place)?;
         if reason.is_empty() {
-            let example = "/splits 12 vergeten af te spreken";
+            let example = self.example("/splits 12 vergeten af te spreken");
             return self.refuse("reason-needed", &args![example => example]);
         }
         self.competition_mut(competition_id).border = Some(place);
@@ -229,7 +229,7 @@ impl Desk<'_> {
             return self.refuse("group-after-playing", &args![name => name]);
         }
         if reason.is_empty() {
-            let example = "/splits Gijs groep 1 instromer van 1900";
+            let example = self.example("/splits Gijs groep 1 instromer van 1900");
             return self.refuse("reason-needed", &args![example => example]);
         }
         let Some(entry) = self.entry_mut(competition_id, member_id) else {
@@ -246,7 +246,12 @@ impl Desk<'_> {
     /// follow the final standing and everybody hears it; after that the organiser decides. De Pion, Stand 4.
     pub(crate) fn follow_split(&mut self, before: &ClubRows) {
         for competition_id in self.moved_since(before) {
-            let then = Desk::new(before.clone(), self.settings, self.now, String::new());
+            let then = Desk::new(
+                before.clone(),
+                (self.settings, self.texts),
+                self.now,
+                String::new(),
+            );
             let (was, is) = (
                 then.above_border(competition_id),
                 self.above_border(competition_id),

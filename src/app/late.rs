@@ -111,7 +111,8 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 1.2: "behoudens overmacht".
     pub(crate) fn excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
         if reason.trim().is_empty() {
-            return self.refuse("reason-needed", &args![example => "/overmacht Emil griep"]);
+            let example = self.example("/overmacht Emil griep");
+            return self.refuse("reason-needed", &args![example => example]);
         }
         let evening = self.evening(evening_id).clone();
         self.expect_joined(member_id, &evening)?;
@@ -153,7 +154,7 @@ impl Desk<'_> {
     /// The organiser decides that it was no force majeure: the absence stays one without notice.
     pub(crate) fn deny_excuse(&mut self, member_id: i64, evening_id: i64, reason: &str) -> Answer {
         if reason.trim().is_empty() {
-            let example = "/overmacht Emil afgewezen te laat gebeld";
+            let example = self.example("/overmacht Emil afgewezen te laat gebeld");
             return self.refuse("reason-needed", &args![example => example]);
         }
         let evening = self.evening(evening_id).clone();

@@ -88,6 +88,7 @@ impl Desk<'_> {
         };
         identity.member_id = Some(member_id);
         let seen_as = identity.name.clone();
+        self.bring_language(contact, member_id);
         let (mine, others): (Vec<Vote>, Vec<Vote>) = self
             .rows
             .votes
@@ -145,6 +146,7 @@ impl Desk<'_> {
                 contact: contact.0.clone(),
                 name: name.to_owned(),
                 member_id: None,
+                language: None,
             }),
         }
     }

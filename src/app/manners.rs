@@ -66,32 +66,23 @@ impl Desk<'_> {
             return;
         };
         let outgoing = self.outgoing_mut();
-        let mine = |message: &Outgoing| message.to == contact && message.attachment.is_none();
-        let plain = |message: &Outgoing| mine(message) && message.choice == Choice::None;
-        let asked = |message: &Outgoing| mine(message) && message.choice != Choice::None;
-        let texts = outgoing.iter().filter(|message| plain(message));
-        let texts: Vec<String> = texts.map(|message| message.text.clone()).collect();
-        let questions = outgoing.iter().filter(|message| asked(message)).count();
-        if texts.len() + questions < 2 || texts.is_empty() || questions > 1 {
-            return;
-        }
-        let last = outgoing.iter().rposition(|message| {
-            if questions == 1 {
-                asked(message)
-            } else {
-                plain(message)
-            }
-        });
-        let Some(last) = last else { return };
-        let question = outgoing[last].text.clone();
-        let own = if questions == 1 {
-            vec![question]
-        } else {
-            Vec::new()
+        let mine = |at: &usize| outgoing[*at].to == contact && outgoing[*at].attachment.is_none();
+        let mine = (0..outgoing.len()).filter(mine);
+        let (plain, asked): (Vec<usize>, Vec<usize>) =
+            mine.partition(|&at| outgoing[at].choice == Choice::None);
+        let stays = match (plain.as_slice(), asked.as_slice()) {
+            ([_, ..], &[question]) => question,
+            (&[_, .., last], []) => last,
+            _ => return,
         };
-        outgoing[last].text = [texts, own].concat().join("\n");
-        let key = outgoing[last].key.clone();
-        outgoing.retain(|message| message.key == key || !plain(message));
+        let texts = plain
+            .iter()
+            .chain(&asked)
+            .map(|&at| outgoing[at].text.clone());
+        outgoing[stays].text = texts.collect::<Vec<_>>().join("\n");
+        for &at in plain.iter().rev().filter(|&&at| at != stays) {
+            outgoing.remove(at);
+        }
     }
 
     /// Who asks something in the group and is answered in private gets a mark in the group, so that the others see that

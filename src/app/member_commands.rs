@@ -57,8 +57,8 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     };
     while let Some(last) = words.last() {
         match last.as_str() {
-            "vast" => member.regular = true,
-            "geschat" => member.estimated = true,
+            "vast" | "regular" => member.regular = true,
+            "geschat" | "estimated" => member.estimated = true,
             word => match rating::read_rating(word) {
                 Some((rating, estimated)) => {
                     member.rating = Some(rating);
@@ -186,7 +186,7 @@ pub(crate) fn regular(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if !early && reason.is_empty() {
         return desk.refuse(
             "reason-needed",
-            &args![example => "/vast Emil afgesproken met het bestuur"],
+            &args![example => desk.example("/vast Emil afgesproken met het bestuur")],
         );
     }
     let mut members = desk.rows.members.iter_mut();
@@ -382,6 +382,7 @@ impl Desk<'_> {
             left: None,
             estimated: new.estimated,
             tempo: None,
+            language: None,
         });
         if new.plays {
             self.join(member_id);
@@ -398,6 +399,7 @@ impl Desk<'_> {
                 contact: contact.clone(),
                 name,
                 member_id: Some(member_id),
+                language: None,
             });
         }
         member_id

@@ -1,8 +1,9 @@
 //! The commands as a menu, for a network that shows one.
 
 use super::desk::Desk;
-use super::{App, COMMANDS, Who};
+use super::{App, COMMANDS, Who, language};
 use crate::args;
+use crate::locale::{Language, Texts};
 use crate::message::{Audience, Contact, Menu};
 use crate::store;
 
@@ -10,14 +11,15 @@ use crate::store;
 const LONGEST: usize = 200;
 
 impl Desk<'_> {
-    fn menu(&self, audience: Audience, shown: impl Fn(Who) -> bool) -> Menu {
+    fn menu(&self, audience: Audience, reads: Language, shown: impl Fn(Who) -> bool) -> Menu {
         let rows = COMMANDS.iter().filter(|command| shown(command.who));
         let commands = rows.map(|command| {
+            let name = match reads {
+                Language::Dutch => command.name,
+                Language::English => command.alias,
+            };
             let help = self.text(&format!("help-{}", command.name), &args![]);
-            (
-                command.name.to_owned(),
-                help.chars().take(LONGEST).collect(),
-            )
+            (name.to_owned(), help.chars().take(LONGEST).collect())
         });
         Menu {
             audience,
@@ -28,23 +30,38 @@ impl Desk<'_> {
 }
 
 impl App {
-    /// The menus: what everybody may, and for every organiser all of it.
+    /// The menus: what everybody may, for whoever has set a language and for everybody else in the club's; and for every
+    /// organiser all of it.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn menus(&self, platform: &str) -> anyhow::Result<Vec<Menu>> {
         let mut tx = self.store().read().await?;
         let rows = store::load(&mut tx, &self.settings().club_id).await?;
-        let desk = self.desk(rows, chrono::DateTime::UNIX_EPOCH, String::new());
+        let desk = |reads| {
+            let epoch = chrono::DateTime::UNIX_EPOCH;
+            self.desk_in(Texts::of(reads), rows.clone(), epoch, String::new())
+        };
         let everybody = |who: Who| who != Who::Organiser;
-        let mut menus = vec![
-            desk.menu(Audience::Private, everybody),
-            desk.menu(Audience::Groups, everybody),
-        ];
-        let organisers = desk.organisers().into_iter();
-        let contacts = organisers.flat_map(|member_id| desk.contacts(member_id));
+        let mut menus = Vec::new();
+        for audience in [Audience::Private, Audience::Groups] {
+            let own = self.settings().language();
+            menus.push(desk(own).menu(audience.clone(), own, everybody));
+            for other in Language::ALL.into_iter().filter(|&other| other != own) {
+                menus.push(Menu {
+                    language: Some(other.code().to_owned()),
+                    ..desk(other).menu(audience.clone(), other, everybody)
+                });
+            }
+        }
+        let own = desk(self.settings().language());
+        let organisers = own.organisers().into_iter();
+        let contacts = organisers.flat_map(|member_id| own.contacts(member_id));
         let here = contacts.filter(|contact: &Contact| contact.platform() == platform);
-        menus.extend(here.map(|contact| desk.menu(Audience::Person(contact), |_| true)));
+        menus.extend(here.map(|contact| {
+            let reads = language::of_contact(&rows, self.settings(), &contact.0);
+            desk(reads).menu(Audience::Person(contact), reads, |_| true)
+        }));
         Ok(menus)
     }
 }

@@ -27,6 +27,7 @@ mod group;
 mod groups;
 mod half;
 mod jobs;
+mod language;
 mod late;
 mod link;
 mod manners;
@@ -76,6 +77,7 @@ pub use settings::Settings;
 use desk::{Actor, Answer, Desk, Refusal};
 
 use crate::args;
+use crate::locale::Texts;
 use crate::message::{BOT, Incoming, Outgoing, Place, What};
 use crate::schedule::{self, Job, JobKind};
 use crate::store::inbox::{self, Inbound};
@@ -99,6 +101,8 @@ struct Decided {
     who: String,
     channel: String,
     command: String,
+    /// The journal row that it takes back.
+    undoes: Option<i64>,
     /// The key of an answer in the group that changed nothing and refused nothing: it need not be said twice.
     public_answer: Option<String>,
 }
@@ -151,7 +155,10 @@ impl App {
     /// When the store fails; then the network must deliver again.
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
+        let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
+        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming)) {
+            inbox::weigh(&mut tx, inbox_id).await?;
+        }
         tx.commit().await
     }
 
@@ -204,7 +211,13 @@ impl App {
         let mut tx = self.store.begin().await?;
         inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}"), now).await?;
         if let Ok(incoming) = inbound.incoming() {
-            let mut desk = self.desk(ClubRows::default(), now, format!("in-{}", inbound.inbox_id));
+            // Only to know in which language: what went wrong may be that the rows cannot be read.
+            let rows = store::load(&mut tx, &self.settings.club_id).await;
+            let reads = rows.map_or(self.settings.language(), |rows| {
+                language::of_contact(&rows, &self.settings, &incoming.from.0)
+            });
+            let origin = format!("in-{}", inbound.inbox_id);
+            let mut desk = self.desk_in(Texts::of(reads), ClubRows::default(), now, origin);
             desk.contact = Some(incoming.from);
             let text = desk.text("went-wrong", &args![number => inbound.inbox_id]);
             desk.answer_privately(text);
@@ -225,8 +238,11 @@ impl App {
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
         let origin = format!("in-{}", inbound.inbox_id);
-        if let Some(aside) = self.decide_aside(&before, &incoming, now, &origin) {
-            return self.keep(tx, &before, aside, now).await;
+        if self.is_aside(&before, &incoming, now) {
+            let decided = language::decide_for_readers(&self.settings, |texts| {
+                self.decide_aside((texts, before.clone()), &incoming, now, &origin)
+            });
+            return self.keep(tx, &before, decided, now).await;
         }
         if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
         {
@@ -234,7 +250,11 @@ impl App {
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
         }
-        let decide = || self.decide(before.clone(), &incoming, now, origin);
+        let decide = || {
+            language::decide_for_readers(&self.settings, |texts| {
+                self.decide((texts, before.clone()), &incoming, now, origin.clone())
+            })
+        };
         // A bug in one command must not take the service down, nor save half of anything.
         let mut decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the command panicked"))?;
@@ -251,6 +271,9 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
+        if let Some(journal_id) = decided.undoes {
+            journal::mark_undone(tx, club_id, journal_id).await?;
+        }
         let changes = store::save(tx, club_id, before, &decided.rows)
             .await
             .context("saving a command")?;
@@ -307,21 +330,32 @@ impl App {
         }
     }
 
+    /// A desk that speaks the club's language.
     fn desk(&self, rows: ClubRows, now: DateTime<Utc>, origin: String) -> Desk<'_> {
-        Desk::new(rows, &self.settings, now, origin)
+        self.desk_in(self.settings.texts(), rows, now, origin)
     }
 
-    /// Decides what becomes of the club when this is said. Pure: the same club, words and moment give
-    /// the same outcome.
+    fn desk_in(
+        &self,
+        texts: &'static Texts,
+        rows: ClubRows,
+        now: DateTime<Utc>,
+        origin: String,
+    ) -> Desk<'_> {
+        Desk::new(rows, (&self.settings, texts), now, origin)
+    }
+
+    /// Decides what becomes of the club when this is said, and says it in this language. Pure: the same
+    /// club, words and moment give the same outcome.
     fn decide(
         &self,
-        rows: ClubRows,
+        (texts, rows): (&'static Texts, ClubRows),
         incoming: &Incoming,
         now: DateTime<Utc>,
         origin: String,
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
-        let mut desk = self.desk(rows, now, origin.clone());
+        let mut desk = self.desk_in(texts, rows, now, origin.clone());
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
         let unchanged = desk.rows.clone();
@@ -331,7 +365,7 @@ impl App {
         if let Err(Refusal(text)) = answer {
             // Refused: nothing changes and nothing else is said.
             let place = desk.place;
-            desk = self.desk(unchanged.clone(), now, origin);
+            desk = self.desk_in(texts, unchanged.clone(), now, origin);
             seat_speaker(&mut desk, incoming);
             desk.place = place;
             answer = Ok(text);
@@ -365,6 +399,7 @@ impl App {
             who,
             channel: incoming.from.platform().to_owned(),
             command,
+            undoes: None,
             public_answer,
         }
     }
@@ -408,31 +443,29 @@ impl App {
         if !store::jobs::claim_job(tx, &self.settings.club_id, &name, &job.slot, now).await? {
             return Ok(());
         }
-        let mut desk = self.desk(before.clone(), now, format!("{name}/{}", job.slot));
-        let run = || {
+        let run = |texts| {
+            let origin = format!("{name}/{}", job.slot);
+            let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
             desk.follow_sign_up_list(&before);
-            desk.into_parts()
-        };
-        let Ok((rows, messages)) = catch_unwind(AssertUnwindSafe(run)) else {
-            // The slot is spent: a job that cannot be done is not tried for ever.
-            tracing::error!("a bug: job {name} panicked");
-            return Ok(());
-        };
-        self.keep(
-            tx,
-            &before,
+            let (rows, messages) = desk.into_parts();
             Decided {
                 rows,
                 messages,
                 who: "clock".to_owned(),
                 channel: "schedule".to_owned(),
-                command: name,
+                command: name.clone(),
+                undoes: None,
                 public_answer: None,
-            },
-            now,
-        )
-        .await
+            }
+        };
+        let run = || language::decide_for_readers(&self.settings, run);
+        let Ok(decided) = catch_unwind(AssertUnwindSafe(run)) else {
+            // The slot is spent: a job that cannot be done is not tried for ever.
+            tracing::error!("a bug: job {name} panicked");
+            return Ok(());
+        };
+        self.keep(tx, &before, decided, now).await
     }
 
     /// The moment of the first thing to do after `now`: a job, or a message that has to wait for its turn; none when
@@ -515,6 +548,7 @@ impl App {
             who: "operator".to_owned(),
             channel: "command line".to_owned(),
             command: command.to_owned(),
+            undoes: None,
             public_answer: None,
         };
         self.keep(&mut tx, &before, decided, now).await?;

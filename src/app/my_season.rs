@@ -9,7 +9,6 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk};
 use super::facts::Facts;
 use crate::args;
-use crate::locale;
 use crate::message::Place;
 use crate::store::rows::{Board, Evening, EveningState};
 use crate::words;
@@ -75,9 +74,9 @@ impl Desk<'_> {
             own => own,
             name => name,
             place => explanation.place,
-            points => locale::points(explanation.points),
+            points => self.texts.points(explanation.points),
             one => if explanation.points == Fraction::ONE { "yes" } else { "no" },
-            value => locale::points(value.unwrap_or(Fraction::ZERO)),
+            value => self.texts.points(value.unwrap_or(Fraction::ZERO)),
             round => last,
             half => competition.half.clone().unwrap_or_default(),
             group => if competition.groups > 1 { self.group_of(competition_id, member_id) } else { 0 },
@@ -85,7 +84,7 @@ impl Desk<'_> {
         let mut lines = vec![self.text("my-standing", &args)];
         lines.extend(self.own_rounds(member_id, competition_id, (facts, &explanation)));
         if explanation.extra != Fraction::ZERO {
-            let points = locale::points(explanation.extra);
+            let points = self.texts.points(explanation.extra);
             lines.push(self.text("my-extra", &args![points => points]));
         }
         lines.extend(self.own_counts(member_id, competition_id));
@@ -103,7 +102,7 @@ impl Desk<'_> {
         let rounds = self.rounds_of(competition_id);
         let (mut numbers, mut entries, mut points) = (Vec::new(), Vec::new(), Vec::new());
         for line in &explanation.lines {
-            let cause = words::cause(&self.settings.texts, &name, line.cause);
+            let cause = words::cause(self.texts, &name, line.cause);
             let evening = usize::from(line.round)
                 .checked_sub(1)
                 .and_then(|at| rounds.get(at));
@@ -116,7 +115,7 @@ impl Desk<'_> {
             };
             numbers.push(i64::from(line.round));
             entries.push(entry);
-            points.push(locale::points(line.points));
+            points.push(self.texts.points(line.points));
         }
         words::numbered_rows(numbers, &entries, &points)
     }

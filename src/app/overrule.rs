@@ -43,9 +43,9 @@ impl Was {
 fn read_was(words: &[&str]) -> Option<(Was, String)> {
     let is = |word: &str, name: &str| is_word(word, name);
     let result = |word: &str| match word.to_lowercase().as_str() {
-        "winst" => Some(ExternalClaim::Win),
-        "remise" => Some(ExternalClaim::Draw),
-        "verlies" => Some(ExternalClaim::Loss),
+        "winst" | "win" => Some(ExternalClaim::Win),
+        "remise" | "draw" => Some(ExternalClaim::Draw),
+        "verlies" | "loss" => Some(ExternalClaim::Loss),
         _ => None,
     };
     let (was, reason) = match words {
@@ -100,7 +100,7 @@ pub(crate) fn set_round(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.find_anybody(&name)?;
     let evening_id = desk.evening_of_round(round, false)?;
     if reason.is_empty() {
-        let example = "/zet Emil ronde 2 met-bericht zat vast in de trein";
+        let example = desk.example("/zet Emil ronde 2 met-bericht zat vast in de trein");
         return desk.refuse("reason-needed", &args![example => example]);
     }
     desk.overrule(member_id, evening_id, was, &reason)
@@ -199,7 +199,7 @@ impl Desk<'_> {
             round => self.round_label(evening.evening_id),
             board => board.board,
             pair => self.pair_text(board.white, board.black),
-            result => result.clone().unwrap_or_default(),
+            result => self.say_result(result.as_deref().unwrap_or_default()),
         ];
         match (result, evening.state) {
             (Some(_), _) => self.refuse("overrule-on-board", &args),

@@ -19,7 +19,7 @@ pub(crate) fn penalty(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     match reason.split_whitespace().next() {
         None => desk.refuse(
             "reason-needed",
-            &args![example => "/straf Emil kwam zonder bericht niet"],
+            &args![example => desk.example("/straf Emil kwam zonder bericht niet")],
         ),
         Some(word) if is_word(word, "vervalt") => desk.lift_penalty(competition_id, member_id),
         Some(_) => desk.impose_penalty(competition_id, member_id, &reason),
@@ -167,7 +167,7 @@ impl Desk<'_> {
     fn penalty_worth(&self, competition_id: i64, whose: &str) -> String {
         let whole = self.text(whose, &args![]);
         let pay = self.rules_of(competition_id).penalty_bye;
-        self.settings.texts.pay(pay, &whole, &whole)
+        self.texts.pay(pay, &whole, &whole)
     }
 
     fn tell_penalty(&mut self, penalty: &Penalty) {

@@ -20,7 +20,7 @@ struct Call {
 /// the call counts. Without a day it is about the coming evening.
 pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let arguments = speech::plain(arguments);
-    let (call, days) = match arguments.rsplit_once(" voor ") {
+    let (call, days) = match after(&arguments, [" voor ", " for "]) {
         Some((call, days)) => (call, Some(days)),
         None => (arguments.as_str(), None),
     };
@@ -43,12 +43,17 @@ pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
 }
 
+/// What stands before and after the last of these words.
+fn after<'a>(text: &'a str, words: [&str; 2]) -> Option<(&'a str, &'a str)> {
+    let mut split = words.iter().filter_map(|word| text.rsplit_once(word));
+    split.next()
+}
+
 impl Desk<'_> {
     /// `Bram`, `Bram aanwezig`, `Bram gisteren om 17:50`
     fn read_call(&self, text: &str) -> Result<Call, Refusal> {
-        let (who, time) = text
-            .rsplit_once(" om ")
-            .map_or((text, None), |(who, time)| (who, Some(time)));
+        let (who, time) =
+            after(text, [" om ", " at "]).map_or((text, None), |(who, time)| (who, Some(time)));
         let (member_id, rest) = self.read_member(who)?;
         let (plays, day) = match rest.split_once(' ').unwrap_or((&rest, "")) {
             (word, day) if is_word(word, "aanwezig") => (true, day),

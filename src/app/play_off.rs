@@ -10,8 +10,8 @@ use engine::prizes::Title;
 
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::Group;
+use super::result_commands::is_nothing;
 use crate::args;
-use crate::locale;
 use crate::message::Place;
 use crate::store::rows::{CompetitionKind, PlayoffGame};
 use speech::BoardResult;
@@ -309,7 +309,7 @@ impl Desk<'_> {
         if !known.any(|game| game.game == number) {
             return self.refuse("no-such-play-off-game", &args![number => number]);
         }
-        if matches!(text, "leeg" | "geen" | "wis") {
+        if is_nothing(text) {
             return self.book_play_off_game(competition_id, number, None);
         }
         match play_off_result(text) {
@@ -492,7 +492,7 @@ impl Desk<'_> {
         };
         let score = |&(player, score): &(Player, Fraction)| {
             let name = self.name(contest.member(player));
-            format!("{name} {}", locale::points(score))
+            format!("{name} {}", self.texts.points(score))
         };
         let begun = stage.table.iter().any(|&(_, score)| score > Fraction::ZERO);
         let args = args![

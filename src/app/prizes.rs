@@ -9,7 +9,6 @@ use super::desk::{Answer, Desk};
 use super::ending::Final;
 use crate::args;
 use crate::config::ClubPrize;
-use crate::locale;
 
 /// `/prijzen`: as they are, or as they would be if the competition were over now.
 pub(crate) fn prizes(desk: &mut Desk<'_>, _: &str) -> Answer {
@@ -83,7 +82,7 @@ impl Desk<'_> {
         let gaps = invited.players.iter().map(|&(_, gap)| gap);
         let players = names.iter().zip(gaps).map(|(name, gap)| {
             let first = name == leader;
-            let args = args![name => name.as_str(), gap => locale::points(gap)];
+            let args = args![name => name.as_str(), gap => self.texts.points(gap)];
             if first {
                 name.clone()
             } else {
@@ -96,7 +95,7 @@ impl Desk<'_> {
             second => second.as_str(),
             count => names.len(),
             players => self.list(players.collect()),
-            margin => locale::points(invited.margin),
+            margin => self.texts.points(invited.margin),
             games => rules.games,
             article => self.article("playoff"),
             organiser => self.organiser_name(),
@@ -170,7 +169,7 @@ impl Desk<'_> {
 
     /// With what somebody won a prize, or would have won it.
     fn merit_text(&self, end: &Final, prize: &ClubPrize, winner: &Winner) -> String {
-        let points = locale::points(winner.points);
+        let points = self.texts.points(winner.points);
         let one = if winner.points == Fraction::ONE {
             "yes"
         } else {
@@ -208,10 +207,10 @@ impl Desk<'_> {
 
     fn gain_text(&self, gain: Gain) -> String {
         let args = args![
-            gain => locale::about(gain.points),
-            score => locale::points(gain.score),
+            gain => self.texts.about(gain.points),
+            score => self.texts.points(gain.score),
             games => gain.games,
-            expected => locale::about(gain.expected),
+            expected => self.texts.about(gain.expected),
             unrated => gain.against_unrated,
             estimated => if gain.estimated { "yes" } else { "no" },
         ];
@@ -231,7 +230,7 @@ impl Desk<'_> {
         let merit = match winner.merit {
             Merit::RatingGain(gain) => self.text(
                 "merit-gain-short",
-                &args![gain => locale::about(gain.points)],
+                &args![gain => self.texts.about(gain.points)],
             ),
             Merit::Champion | Merit::Place(_) | Merit::Rise(..) => {
                 self.merit_text(end, prize, winner)

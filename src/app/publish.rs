@@ -2,9 +2,9 @@
 
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
+use super::language::Worded;
 use crate::args;
 use crate::config::Publication;
-use crate::locale;
 use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::{self, Evening, EveningState};
@@ -94,7 +94,7 @@ impl Desk<'_> {
             .zip(&draft.boards)
             .filter(|(_, board)| !board.relaxed.is_empty());
         let boards = boards.map(|(number, board): (i64, &DraftBoard)| {
-            let rules = self.list(board.relaxed.clone());
+            let rules = self.list(board.relaxed.iter().map(Worded::shown).collect());
             let set = board.origin == DraftOrigin::Leader;
             let id = if set {
                 "set-against-rule"
@@ -111,7 +111,10 @@ impl Desk<'_> {
             } else {
                 "relaxed-on-bye"
             };
-            self.text(id, &args![rules => self.list(bye.relaxed.clone())])
+            self.text(
+                id,
+                &args![rules => self.list(bye.relaxed.iter().map(Worded::shown).collect())],
+            )
         });
         boards.chain(bye).collect()
     }
@@ -122,10 +125,10 @@ impl Desk<'_> {
             .boards
             .iter()
             .map(|board| self.pair_text(board.white, board.black));
-        let reasons = draft.boards.iter().map(|board| board.reason.clone());
+        let reasons = draft.boards.iter().map(|board| board.reason.shown());
         let boards = words::board_rows(&pairs.collect::<Vec<_>>(), &reasons.collect::<Vec<_>>());
         let byes = draft.byes.iter().map(|bye| {
-            let args = args![name => self.name(bye.member_id), note => bye.reason.clone()];
+            let args = args![name => self.name(bye.member_id), note => bye.reason.shown()];
             (bye.member_id, self.text("bye-line", &args))
         });
         let whites = draft.boards.iter().map(|board| board.white);
@@ -225,7 +228,7 @@ impl Desk<'_> {
                 result: None,
                 reported_by: None,
                 origin: board.origin.as_row().to_owned(),
-                note: board.reason.clone(),
+                note: board.reason.kept().to_owned(),
             });
         }
         let byes = draft.byes.iter();
@@ -309,7 +312,7 @@ impl Desk<'_> {
     fn bye_worth(&self, evening_id: i64, whose: &str) -> String {
         let rapid = self.rapid_rules().filter(|_| self.is_rapid(evening_id));
         if let Some(rules) = rapid {
-            let points = locale::points(rules.bye);
+            let points = self.texts.points(rules.bye);
             let one = if rules.bye == Fraction::ONE {
                 "yes"
             } else {
@@ -319,7 +322,7 @@ impl Desk<'_> {
         }
         let whole = self.text(whose, &args![]);
         let bye = self.rules(evening_id).bye;
-        self.settings.texts.pay(bye, &whole, &whole)
+        self.texts.pay(bye, &whole, &whole)
     }
 
     /// The pairing as the group sees it.
@@ -355,8 +358,8 @@ impl Desk<'_> {
             .iter()
             .map(|board| self.pair_text(board.white, board.black));
         let notes = boards.iter().map(|board| {
-            let result = board.result.clone();
-            result.unwrap_or_else(|| self.board_note(board))
+            let result = board.result.as_deref();
+            result.map_or_else(|| self.board_note(board), |result| self.say_result(result))
         });
         let numbers = boards.iter().map(|board| board.board);
         let (pairs, notes): (Vec<_>, Vec<_>) = (pairs.collect(), notes.collect());

@@ -15,7 +15,7 @@ use engine::swiss::{Match, MatchGame, SwissRound, SwissRules, Tournament};
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::{Draft, DraftBoard, DraftBye, DraftOrigin};
 use crate::args;
-use crate::locale;
+use crate::locale::Texts;
 use crate::store::rows::{Board, CompetitionKind, Evening, EveningState};
 use speech::BoardResult;
 
@@ -309,9 +309,10 @@ impl Desk<'_> {
         let mut draft = self.rapid_draft_of(&facts, &pairing);
         (draft.fixed_boards, draft.fixed_byes) = (set_boards, set_bye.into_iter().collect());
         draft.drawn = before.is_empty();
+        let kept_words = self.worded(|texts| texts.plain("kept"));
         for board in &mut draft.boards {
             if kept.contains(&[board.white, board.black]) {
-                (board.origin, board.reason) = (DraftOrigin::Kept, self.text("kept", &args![]));
+                (board.origin, board.reason) = (DraftOrigin::Kept, kept_words.clone());
                 board.relaxed.clear();
             }
         }
@@ -349,23 +350,25 @@ impl Desk<'_> {
                 Origin::Leader => DraftOrigin::Leader,
                 Origin::Kept => DraftOrigin::Kept,
             },
-            reason: self.rapid_reason(facts, board),
+            reason: self.worded(|texts| self.rapid_reason(texts, facts, board)),
             // Also what the organiser set himself is said when it goes against a rule.
             relaxed: (board.rematch.iter())
-                .map(|&round| self.text("rapid-rematch", &args![round => round]))
+                .map(|&round| {
+                    self.worded(|texts| texts.text("rapid-rematch", &args![round => round]))
+                })
                 .collect(),
         };
         let bye = |bye: &SwissBye| DraftBye {
             member_id: facts.member(bye.player),
             penalty: false,
             reason: match bye.origin {
-                Origin::Leader => self.text("set-by-leader", &args![]),
+                Origin::Leader => self.worded(|texts| texts.plain("set-by-leader")),
                 Origin::Rules | Origin::Halves | Origin::Kept => {
-                    self.text("rapid-bye-lowest", &args![])
+                    self.worded(|texts| texts.plain("rapid-bye-lowest"))
                 }
             },
             relaxed: (bye.second)
-                .then(|| self.text("rapid-second-bye", &args![]))
+                .then(|| self.worded(|texts| texts.plain("rapid-second-bye")))
                 .into_iter()
                 .collect(),
         };
@@ -376,11 +379,11 @@ impl Desk<'_> {
         }
     }
 
-    fn rapid_reason(&self, facts: &RapidFacts, board: &SwissBoard) -> String {
+    fn rapid_reason(&self, texts: &Texts, facts: &RapidFacts, board: &SwissBoard) -> String {
         if board.origin == Origin::Leader {
-            return self.text("set-by-leader", &args![]);
+            return texts.plain("set-by-leader");
         }
-        let points = locale::points(board.bracket);
+        let points = texts.points(board.bracket);
         let up = board
             .floated_up
             .map(|player| self.name(facts.member(player)));
@@ -389,7 +392,7 @@ impl Desk<'_> {
             up => up.clone().unwrap_or_default(),
             floated => if up.is_some() { "yes" } else { "no" },
         ];
-        self.text("rapid-bracket", &args)
+        texts.text("rapid-bracket", &args)
     }
 
     /// A Swiss round is paired by the results of all rounds before it.

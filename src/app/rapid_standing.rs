@@ -9,7 +9,6 @@ use engine::tiebreak::{Cut, Entry};
 use super::desk::{Answer, Desk};
 use super::rapid::RapidFacts;
 use crate::args;
-use crate::locale;
 use crate::store::rows::CompetitionKind;
 
 impl Desk<'_> {
@@ -132,7 +131,7 @@ impl Desk<'_> {
             .max()
             .unwrap_or(0);
         for (index, (rank, name)) in ranks.iter().zip(&names).enumerate() {
-            let points = locale::points(rank.points);
+            let points = self.texts.points(rank.points);
             let note = self.deciding(&facts, &ranks, index);
             let line = format!("{:<3}{name:width$}    {points:<5}{note}", rank.place);
             lines.push(line.trim_end().to_owned());
@@ -167,7 +166,7 @@ impl Desk<'_> {
         value.map_or_else(String::new, |(criterion, value)| {
             self.text(
                 criterion_text(criterion),
-                &args![value => locale::points(value)],
+                &args![value => self.texts.points(value)],
             )
         })
     }
@@ -228,7 +227,7 @@ impl Desk<'_> {
         };
         let args = args![
             name => self.name(member_id),
-            points => locale::points(explained.rank.points),
+            points => self.texts.points(explained.rank.points),
             one => if explained.rank.points == Fraction::ONE { "yes" } else { "no" },
             place => explained.rank.place,
         ];
@@ -246,8 +245,8 @@ impl Desk<'_> {
                 round => contribution.round,
                 what => what,
                 opponent => opponent,
-                points => locale::points(contribution.points),
-                score => locale::points(contribution.score),
+                points => self.texts.points(contribution.points),
+                score => self.texts.points(contribution.score),
                 cut => match contribution.cut {
                     Some(Cut::Lowest) => "lowest",
                     Some(Cut::Highest) => "highest",
@@ -259,7 +258,7 @@ impl Desk<'_> {
         let criteria = &facts.tournament.rules().tie_breaks;
         let values = criteria.iter().zip(&explained.rank.values);
         let values = values.filter_map(|(&criterion, value): (_, &Option<Fraction>)| {
-            let args = args![value => locale::points((*value)?)];
+            let args = args![value => self.texts.points((*value)?)];
             Some(self.text(criterion_text(criterion), &args))
         });
         let values: Vec<String> = values.collect();

@@ -6,7 +6,6 @@ use chrono::{Datelike, NaiveDate, TimeDelta};
 use super::desk::{Answer, Desk, Refusal};
 use super::rating::read_last_rating;
 use crate::args;
-use crate::locale;
 use crate::store::rows::{Member, Setting};
 use speech::Day;
 
@@ -127,7 +126,7 @@ impl Desk<'_> {
             .map(|m| self.name(m.member_id))
             .collect();
         let args = args![
-            day => locale::long_date(day),
+            day => self.texts.long_date(day),
             changed => changed.len(),
             same => list.len() - changed.len(),
             any => if list.is_empty() { "no" } else { "yes" },
@@ -211,8 +210,8 @@ impl Desk<'_> {
         }
         let args = args![
             article => self.article_text("rating_list"),
-            wanted => locale::long_date(wanted),
-            day => day.map_or_else(String::new, locale::long_date),
+            wanted => self.texts.long_date(wanted),
+            day => day.map_or_else(String::new, |day| self.texts.long_date(day)),
             known => if day.is_some() { "yes" } else { "no" },
             short => format!("{}-{}", wanted.day(), wanted.month()),
             begun => if self.has_begun_playing(competition_id) { "yes" } else { "no" },
@@ -238,7 +237,7 @@ impl Desk<'_> {
         let mut lines = vec![self.with_rating_list_warning(competition_id, text)];
         let later = self.list_day();
         if let Some(later) = later.filter(|_| later != self.ratings_of(competition_id)) {
-            let args = args![day => locale::long_date(later)];
+            let args = args![day => self.texts.long_date(later)];
             lines.push(self.text("ratings-later", &args));
         }
         Ok(lines.join("\n"))
@@ -252,7 +251,7 @@ impl Desk<'_> {
             half => competition.half.clone().unwrap_or_default(),
             fixed => if self.has_start_order(competition_id) { "yes" } else { "no" },
             known => if day.is_some() { "yes" } else { "no" },
-            day => day.map_or_else(String::new, locale::long_date),
+            day => day.map_or_else(String::new, |day| self.texts.long_date(day)),
         ];
         let mut lines = vec![self.text("ratings", &args)];
         for group in self.groups(competition_id) {

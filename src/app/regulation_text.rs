@@ -10,7 +10,7 @@ use crate::store::rows::Evening;
 pub(crate) fn regulation(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     // It is long, and only for who asks.
     desk.place = Place::Private;
-    let (file, texts) = (&desk.settings.file, &desk.settings.texts);
+    let (file, texts) = (&desk.settings.file, desk.texts);
     let regulation = Regulation::of(file, texts, desk.now);
     // The same rules were checked when the club file was read.
     let regulation = regulation.expect("the rules of the club file hold together");

@@ -141,13 +141,23 @@ impl Desk<'_> {
         self.refuse("not-begun", &args)
     }
 
+    /// A result as its row holds it, in words where it is no score.
+    pub(crate) fn say_result(&self, row: &str) -> String {
+        if row == BoardResult::Postponed.text() {
+            self.text("postponed-game", &args![])
+        } else {
+            row.to_owned()
+        }
+    }
+
     /// Players correct themselves until the round is closed; what is still open may come later.
     fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
         let by_organiser = |member_id: i64| {
             self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
         };
         if !self.is_open(board) && board.reported_by.is_some_and(by_organiser) {
-            let result = board.result.clone().unwrap_or_default();
+            let result = board.result.as_deref().unwrap_or_default();
+            let result = self.say_result(result);
             let args = args![result => result, organiser => self.organiser_name()];
             return self.refuse("entered-by-organiser", &args);
         }
@@ -257,7 +267,7 @@ impl Desk<'_> {
     /// Writes a result and says so in the group; of a closed round with what it does to the standing.
     pub(crate) fn book(&mut self, board: &Board, result: Option<BoardResult>) -> Answer {
         let said = |result: Option<&str>| {
-            result.map_or_else(|| self.text("no-result", &args![]), str::to_owned)
+            result.map_or_else(|| self.text("no-result", &args![]), |r| self.say_result(r))
         };
         let (after, before) = (result.map(BoardResult::text), board.result.as_deref());
         let after = after.as_deref();
@@ -362,7 +372,7 @@ impl Desk<'_> {
             name => self.name(member_id),
             pair => self.pair_text(board.white, board.black),
             round => self.round_label(board.evening_id),
-            result => result,
+            result => self.say_result(&result),
             why => why.trim(),
             quoted => if why.trim().is_empty() { "no" } else { "yes" },
         ];

@@ -21,7 +21,10 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
     let evening_id = desk.played_evening()?;
     let plain = speech::plain(arguments);
-    if let Some(early) = plain.strip_suffix(" vooruit") {
+    if let Some(early) = plain
+        .strip_suffix(" vooruit")
+        .or_else(|| plain.strip_suffix(" in advance"))
+    {
         // The two agreed to play before the evening: then the evening need not have begun.
         let (board, result) = desk.read_board_result(evening_id, early)?;
         if let Some(result) = result {
@@ -69,7 +72,10 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     for (board, result) in read {
         decided |= desk.decides(&board, result);
         desk.set_result(&board, result, by);
-        let result = result.map_or_else(|| desk.text("no-result", &args![]), BoardResult::text);
+        let result = match result {
+            None => desk.text("no-result", &args![]),
+            Some(result) => desk.say_result(&result.text()),
+        };
         shown.push(format!(
             "{:<3}{} {result}",
             board.board,
@@ -97,6 +103,7 @@ fn enter_afterwards(
     let round = desk.round_label(evening_id);
     if let Some((board, result)) = read.iter().find(|(board, _)| !desk.is_open(board)) {
         let result = result.map_or_else(|| "0-1".to_owned(), BoardResult::typed);
+        let result = desk.say_result(&result);
         let args = args![round => round, board => board.board, result => result];
         return desk.refuse("round-closed-correct", &args);
     }
@@ -164,6 +171,13 @@ pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
     Ok(String::new())
 }
 
+/// Whether these words take a result away.
+pub(crate) fn is_nothing(text: &str) -> bool {
+    ["leeg", "geen", "wis", "clear"]
+        .iter()
+        .any(|word| is_word(text, word))
+}
+
 impl Desk<'_> {
     /// A board by its number or by two names, and what follows it.
     pub(crate) fn read_board(
@@ -172,7 +186,9 @@ impl Desk<'_> {
         text: &str,
     ) -> Result<(Board, String), Refusal> {
         let text = speech::plain(text);
-        let text = text.strip_prefix("bord ").unwrap_or(&text);
+        let named = ["bord ", "board "].iter();
+        let mut named = named.filter_map(|board| text.strip_prefix(board));
+        let text = named.next().unwrap_or(&text);
         let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         if let Ok(number) = first.trim_end_matches([':', '.']).parse::<i64>() {
             return Ok((self.board(evening_id, number)?, rest.trim().to_owned()));
@@ -234,7 +250,7 @@ impl Desk<'_> {
         text: &str,
     ) -> Result<(Board, Option<BoardResult>), Refusal> {
         let (board, rest) = self.read_board(evening_id, text)?;
-        if matches!(rest.as_str(), "leeg" | "geen" | "wis") {
+        if is_nothing(&rest) {
             return Ok((board, None));
         }
         match speech::board_result(&rest) {

@@ -5,7 +5,7 @@ use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::config::{ClubFile, ConfigError, RatingList, Timetable};
-use crate::locale::Texts;
+use crate::locale::{Language, Texts};
 use crate::message::Contact;
 
 /// The settings of one club for as long as the service runs.
@@ -19,8 +19,6 @@ pub struct Settings {
     regulations: Vec<Regulation>,
     /// The club's own time.
     pub zone: Tz,
-    /// What the bot says.
-    pub texts: Texts,
     /// The club's group; none while it has no group.
     pub group: Option<Contact>,
 }
@@ -65,7 +63,6 @@ impl Settings {
             file,
             regulations,
             zone,
-            texts: Texts::dutch(),
             group,
         })
     }
@@ -83,6 +80,18 @@ impl Settings {
         let (mut begun, mut all) = (of_half.clone().filter(|r| r.since <= day), of_half);
         let rules = begun.next_back().or_else(|| all.next());
         &rules.expect("every club file has rules").rules
+    }
+
+    /// The language of the club: of its group, and of everybody who chose none.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.file.language
+    }
+
+    /// What the bot says in the language of the club.
+    #[must_use]
+    pub fn texts(&self) -> &'static Texts {
+        Texts::of(self.language())
     }
 
     /// After how many games an estimated rating is looked at again. De Zwarte Dame, a.3.

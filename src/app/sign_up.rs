@@ -165,7 +165,7 @@ impl Desk<'_> {
         match settled {
             None => Ok(()),
             Some(result) => {
-                let round = self.round_label(evening_id);
+                let (round, result) = (self.round_label(evening_id), self.say_result(&result));
                 self.refuse("game-settled", &args![round => round, result => result])
             }
         }

@@ -30,7 +30,8 @@ impl Desk<'_> {
         if !self.settings.file.sign_up.live_list {
             return;
         }
-        let old = Desk::new(before.clone(), self.settings, self.now, String::new());
+        let spoken = (self.settings, self.texts);
+        let old = Desk::new(before.clone(), spoken, self.now, String::new());
         let shown = old.shown_lists();
         let now = self.shown_lists();
         let mut edits = Vec::new();

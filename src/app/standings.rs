@@ -7,7 +7,6 @@ use engine::keizer::{Standing, standings};
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
-use crate::locale;
 use crate::store::rows::{CompetitionKind, Evening, EveningState};
 use crate::words;
 use speech::BoardResult;
@@ -160,7 +159,7 @@ impl Desk<'_> {
             .rows
             .iter()
             .map(|row| (self.name(facts.member(row.player)), row.points));
-        words::standing_rows(&rows.collect::<Vec<_>>())
+        words::standing_rows(self.texts, &rows.collect::<Vec<_>>())
     }
 
     /// These lines, with of which round, half and group they are above them.
@@ -309,8 +308,8 @@ impl Desk<'_> {
             };
             let args = args![
                 name => self.name(member_id),
-                was => locale::points(was),
-                is => locale::points(is),
+                was => self.texts.points(was),
+                is => self.texts.points(is),
                 place_before => place_before,
                 place => place,
                 moved => if place == place_before { "no" } else { "yes" },
@@ -319,7 +318,7 @@ impl Desk<'_> {
         }
         if after.iter().any(|(_, standing)| standing.round > 0) {
             let half = self.other_half(self.evening(evening_id).competition_id);
-            let command = ["/stand", &half].join(" ");
+            let command = self.example(&["/stand", &half].join(" "));
             lines.push(self.text("standing-recounted", &args![command => command.trim_end()]));
         }
         self.announce(lines.join("\n"));
@@ -357,7 +356,7 @@ impl Desk<'_> {
         let own = self.speaker() == Ok(member_id);
         let name = |player: Player| self.name(facts.member(player));
         Ok(words::explanation(
-            &self.settings.texts,
+            self.texts,
             &name,
             (player, own),
             &explanation,

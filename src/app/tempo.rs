@@ -26,7 +26,8 @@ pub(crate) fn tempo(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 /// A time on the club's clock: `20:15`, `20.15`, `om 20:15 uur`.
 pub(crate) fn read_time(text: &str) -> Option<NaiveTime> {
     let text = speech::plain(text).to_lowercase();
-    let time = text.strip_prefix("om ").unwrap_or(&text);
+    let time = ["om ", "at "].iter().find_map(|at| text.strip_prefix(at));
+    let time = time.unwrap_or(&text);
     let time = time.strip_suffix(" uur").unwrap_or(time);
     NaiveTime::parse_from_str(&time.replace('.', ":"), "%H:%M").ok()
 }
@@ -80,6 +81,7 @@ impl Desk<'_> {
         }
         let board = self.board(evening_id, number)?;
         if let Some(result) = board.result {
+            let result = self.say_result(&result);
             return self.refuse("later-settled", &args![board => number, result => result]);
         }
         let start = evening.starts_at.with_timezone(&self.settings.zone);

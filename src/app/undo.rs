@@ -9,7 +9,7 @@ use chrono_tz::Tz;
 
 use super::desk::Refusal;
 use super::substitute::may_organise;
-use super::{App, Decided, seat_speaker};
+use super::{App, Decided, language, seat_speaker};
 use crate::args;
 use crate::message::{Incoming, Place, What};
 use crate::store::inbox::Inbound;
@@ -61,60 +61,57 @@ impl App {
         let club_id = &self.settings.club_id;
         let before = store::load(tx, club_id).await?;
         let latest = journal::latest(tx, club_id, SHOWN).await?;
-        let mut desk = self.desk(before.clone(), now, format!("in-{}", inbound.inbox_id));
-        seat_speaker(&mut desk, incoming);
-        let mut undone = None;
-        let text = match asked {
-            Asked::List => self.list_entries(&desk, &latest),
-            Asked::Undo => {
-                let wanted = (!arguments.is_empty()).then(|| arguments.parse::<i64>());
-                let chosen = match wanted {
-                    Some(Ok(number)) => journal::get(tx, club_id, number).await?,
-                    Some(Err(_)) => None,
-                    // Without a number: his own last change. What others said is theirs.
-                    None => {
-                        let own = desk.speaker().map(|id| desk.member(id).name.clone());
-                        latest.into_iter().find(|entry| {
-                            let his = own.as_ref() == Ok(&entry.entry.who);
-                            his && !entry.undone && is_by_person(entry) && is_of_weight(entry)
-                        })
-                    }
-                };
-                // A bug here must not take the service down either.
-                let undo = || self.undo(&mut desk, chosen.as_ref(), arguments);
-                let undo = catch_unwind(AssertUnwindSafe(undo));
-                match undo.map_err(|_| anyhow::anyhow!("a bug: the undo panicked"))? {
-                    Ok(text) => {
-                        undone = chosen.map(|entry| entry.journal_id);
-                        text
-                    }
-                    Err(Refusal(text)) => text,
-                }
+        let seated = |texts| {
+            let origin = format!("in-{}", inbound.inbox_id);
+            let mut desk = self.desk_in(texts, before.clone(), now, origin);
+            seat_speaker(&mut desk, incoming);
+            desk
+        };
+        let wanted = (!arguments.is_empty()).then(|| arguments.parse::<i64>());
+        let chosen = match wanted {
+            Some(Ok(number)) => journal::get(tx, club_id, number).await?,
+            Some(Err(_)) => None,
+            // Without a number: his own last change. What others said is theirs.
+            None => {
+                let desk = seated(self.settings.texts());
+                let own = desk.speaker().map(|id| desk.member(id).name.clone());
+                let his = latest.iter().find(|entry| {
+                    let his = own.as_ref() == Ok(&entry.entry.who);
+                    his && !entry.undone && is_by_person(entry) && is_of_weight(entry)
+                });
+                his.cloned()
             }
         };
-        desk.answer(text);
-        desk.merge_answers();
-        desk.follow_sign_up_list(&before);
-        let speaker = desk.speaker().ok();
-        let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
-        let (rows, messages) = desk.into_parts();
-        if let Some(journal_id) = undone {
-            journal::mark_undone(tx, club_id, journal_id).await?;
-        }
-        self.keep(
-            tx,
-            &before,
+        let decide = |texts| {
+            let mut desk = seated(texts);
+            let (text, undoes) = match asked {
+                Asked::List => (self.list_entries(&desk, &latest), None),
+                Asked::Undo => match self.undo(&mut desk, chosen.as_ref(), arguments) {
+                    Ok(text) => (text, chosen.as_ref().map(|entry| entry.journal_id)),
+                    Err(Refusal(text)) => (text, None),
+                },
+            };
+            desk.answer(text);
+            desk.merge_answers();
+            desk.follow_sign_up_list(&before);
+            let speaker = desk.speaker().ok();
+            let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
+            let (rows, messages) = desk.into_parts();
             Decided {
                 rows,
                 messages,
                 who,
                 channel: incoming.from.platform().to_owned(),
                 command: self.what_text(&before, incoming, now),
+                undoes,
                 public_answer: None,
-            },
-            now,
-        )
-        .await
+            }
+        };
+        // A bug here must not take the service down either.
+        let decide = || language::decide_for_readers(&self.settings, decide);
+        let decided = catch_unwind(AssertUnwindSafe(decide))
+            .map_err(|_| anyhow::anyhow!("a bug: the undo panicked"))?;
+        self.keep(tx, &before, decided, now).await
     }
 
     fn undo(
@@ -324,17 +321,25 @@ fn fits_already(desk: &super::Desk<'_>, evening: &Evening) -> bool {
 /// What the clock and the operator did stays, unless it is asked for by its number.
 fn is_by_person(entry: &JournalEntry) -> bool {
     let machine = ["schedule", "command line"].contains(&entry.entry.channel.as_str());
-    !machine && !entry.entry.command.starts_with("/ongedaan")
+    !machine && !is_command(&entry.entry.command, "ongedaan")
 }
 
-/// Whether the entry changed more than what was asked of whom.
+/// Whether what was said is this command, in either language.
+fn is_command(said: &str, name: &str) -> bool {
+    let given = speech::command(said, super::BOT);
+    let found = given.and_then(|(given, _)| super::command::find(&given));
+    found.is_some_and(|command| command.name == name)
+}
+
+/// Whether the entry changed more than what was asked of whom, or in which language.
 fn is_of_weight(entry: &JournalEntry) -> bool {
     let light = ["question", "identity"];
     let changes = &entry.entry.changes.0;
     changes
         .iter()
         .any(|change| !light.contains(&change.table.as_str()))
-        && !entry.entry.command.starts_with("/concept")
+        && !is_command(&entry.entry.command, "concept")
+        && !is_command(&entry.entry.command, "taal")
 }
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.

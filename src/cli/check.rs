@@ -1,4 +1,4 @@
-//! `keizerbot check FILE`: reads a club file, says it back in plain Dutch and adds the next dates of everything
+//! `keizerbot check FILE`: reads a club file, says it back in plain words and adds the next dates of everything
 //! that happens by the clock.
 
 use std::path::Path;
@@ -8,31 +8,43 @@ use chrono_tz::Tz;
 
 use crate::args;
 use crate::config::{ClubFile, ConfigError, Timetable};
-use crate::locale::{self, Texts};
+use crate::locale::{Language, Texts};
 use crate::regulation::Regulation;
 use crate::schedule::{Job, JobKind, jobs_of_round};
 
-/// The regulation of a club file in Dutch, with the next dates of everything that happens by the clock.
+/// The regulation of a club file in the language of the club, with the next dates of everything that happens by the clock.
 ///
 /// # Errors
 /// Everything that is wrong with the file.
 pub fn check(path: &Path, now: DateTime<Utc>) -> Result<String, Vec<ConfigError>> {
-    let club = ClubFile::read(path)?;
-    let texts = Texts::dutch();
-    let regulation = Regulation::of(&club, &texts, now)?;
+    check_in(path, None, now)
+}
+
+/// The same in this language; without one in that of the club.
+///
+/// # Errors
+/// Everything that is wrong with the file.
+pub fn check_in(
+    path: &Path,
+    language: Option<Language>,
+    now: DateTime<Utc>,
+) -> Result<String, Vec<ConfigError>> {
+    let club = ClubFile::read_in(path, language)?;
+    let texts = Texts::of(language.unwrap_or(club.language));
+    let regulation = Regulation::of(&club, texts, now)?;
     let mut page = Page::default();
     page.title(&texts.text(
         "check-title",
         &args![club => club.name.as_str(), file => club.file()],
     ));
-    for section in regulation.sections(&texts, "") {
+    for section in regulation.sections(texts, "") {
         page.section(&section.heading, &section.lines);
     }
     page.section(&texts.plain("check-warnings"), &regulation.warnings);
     let now = now.with_timezone(&club.timetable.time_zone);
     for (nth, evening) in (1..).zip(next_evenings(&club.timetable, now)) {
-        let day = args![nth => nth, date => locale::date(&evening), time => locale::time(&evening)];
-        let jobs = job_lines(&texts, &club.timetable, &evening);
+        let day = args![nth => nth, date => texts.date(&evening), time => texts.time(&evening)];
+        let jobs = job_lines(texts, &club.timetable, &evening);
         page.section(&texts.text("check-evening", &day), &jobs);
     }
     Ok(page.text)
@@ -51,7 +63,7 @@ fn job_lines(texts: &Texts, timetable: &Timetable, evening: &DateTime<Tz>) -> Ve
         let what = texts.plain(job_text(job.kind));
         texts.text(
             "job-line",
-            &args![what => what, date => locale::date(&at), time => locale::time(&at)],
+            &args![what => what, date => texts.date(&at), time => texts.time(&at)],
         )
     };
     jobs_of_round(evening.to_utc(), timetable)

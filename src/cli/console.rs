@@ -13,7 +13,7 @@ use super::{Complaint, print, serve, show};
 use crate::app::{self, NewMember};
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
-use crate::locale::Texts;
+use crate::locale::{Language, Texts};
 use crate::message::Attachment;
 use crate::transcript::{self, Line, Stage};
 
@@ -61,7 +61,7 @@ pub(super) enum MembersCommand {
     },
 }
 
-pub(super) async fn run(options: Options) -> Result<(), Complaint> {
+pub(super) async fn run(options: Options, language: Option<Language>) -> Result<(), Complaint> {
     let thrown_away = Temporary::new()?;
     let database = options.database.unwrap_or_else(|| thrown_away.url());
     if let Some(script) = options.script {
@@ -74,28 +74,42 @@ pub(super) async fn run(options: Options) -> Result<(), Complaint> {
         );
         return Ok(());
     }
-    let stage = Stage::open(&database, read_club(options.club.as_deref())?, Clock::REAL).await?;
+    let stage = Stage::open(
+        &database,
+        read_club(options.club.as_deref(), language)?,
+        Clock::REAL,
+    )
+    .await?;
     converse(stage, AtEnd::Stop).await
 }
 
-pub(super) async fn run_for_real(options: RunOptions) -> Result<(), Complaint> {
-    let club = read_club(Some(&options.club))?;
-    if let Some(telegram) = serve::telegram_settings()? {
+pub(super) async fn run_for_real(
+    options: RunOptions,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
+    let club = read_club(Some(&options.club), language)?;
+    if let Some(telegram) = serve::telegram_settings(language)? {
         return serve::serve((club, &options.database), &telegram, options.group).await;
     }
     let stage = Stage::open(&options.database, club, Clock::REAL).await?;
     converse(stage, AtEnd::WorkOn).await
 }
 
-pub(super) fn read_club(path: Option<&Path>) -> Result<ClubFile, Complaint> {
+/// The club of this file, or De Pion; it speaks this language, else the one of the file.
+pub(super) fn read_club(
+    path: Option<&Path>,
+    language: Option<Language>,
+) -> Result<ClubFile, Complaint> {
     let read = match path {
-        Some(path) => ClubFile::read(path),
+        Some(path) => ClubFile::read_in(path, language),
         None => config::compiled_in_club("de-pion"),
     };
-    read.map_err(|errors| {
+    let mut club = read.map_err(|errors| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         Complaint::input(lines.join("\n"))
-    })
+    })?;
+    club.language = language.unwrap_or(club.language);
+    Ok(club)
 }
 
 /// A database that is gone when it is dropped.
@@ -138,7 +152,7 @@ pub(super) enum AtEnd {
 /// the process is asked to stop.
 pub(super) async fn converse(mut stage: Stage, at_end: AtEnd) -> Result<(), Complaint> {
     if std::io::stdin().is_terminal() {
-        print(&Texts::dutch().plain("console-hint"));
+        print(&texts(&stage).plain("console-hint"));
     }
     let mut lines = BufReader::new(tokio::io::stdin()).lines();
     let mut pulse = tokio::time::interval(Duration::from_secs(1));
@@ -181,10 +195,14 @@ pub(super) async fn stop_signal() {
     let _ = tokio::signal::ctrl_c().await;
 }
 
+/// What the club says, in its language.
+fn texts(stage: &Stage) -> &'static Texts {
+    stage.service().app().settings().texts()
+}
+
 fn moment_of(stage: &Stage, wall: NaiveDateTime) -> anyhow::Result<DateTime<Utc>> {
     let moment = stage.zone().from_local_datetime(&wall).earliest();
-    let moment =
-        moment.ok_or_else(|| anyhow::anyhow!(Texts::dutch().plain("console-no-moment")))?;
+    let moment = moment.ok_or_else(|| anyhow::anyhow!(texts(stage).plain("console-no-moment")))?;
     Ok(moment.to_utc())
 }
 
@@ -207,23 +225,28 @@ async fn step(stage: &mut Stage, line: &str) -> anyhow::Result<Vec<String>> {
             }
             stage.act(&act).await
         }
-        Line::More(_) => bail!(Texts::dutch().plain("console-one-line")),
+        Line::More(_) => bail!(texts(stage).plain("console-one-line")),
     }
 }
 
-pub(super) async fn members(command: MembersCommand) -> Result<(), Complaint> {
+pub(super) async fn members(
+    command: MembersCommand,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
     let MembersCommand::Import {
         file,
         club,
         database,
     } = command;
-    let members = read_members(&file)?;
+    let club = read_club(Some(&club), language)?;
+    let texts = Texts::of(club.language);
+    let members = read_members(&file, texts)?;
     // Only the store and the use cases: a bot that runs on the same database keeps its messages.
-    let app = transcript::open_app(&database, read_club(Some(&club))?).await?;
+    let app = transcript::open_app(&database, club).await?;
     let added = app.import_members(&members, Clock::REAL.now()).await?;
     app.into_store().close().await;
     let known = members.len() - added;
-    print(&Texts::dutch().text(
+    print(&texts.text(
         "members-imported",
         &crate::args![added => added, known => known],
     ));
@@ -266,9 +289,9 @@ impl TryFrom<String> for Rating {
     }
 }
 
-fn read_members(path: &Path) -> Result<Vec<NewMember>, Complaint> {
+fn read_members(path: &Path, texts: &Texts) -> Result<Vec<NewMember>, Complaint> {
     let complain = |error: &dyn std::fmt::Display| {
-        let form = Texts::dutch().plain("members-form");
+        let form = texts.plain("members-form");
         Complaint::input(format!("{}: {error}\n{form}", path.display()))
     };
     let text = std::fs::read_to_string(path).map_err(|error| complain(&error))?;
@@ -287,7 +310,7 @@ fn read_members(path: &Path) -> Result<Vec<NewMember>, Complaint> {
     for row in reader.deserialize::<Row>() {
         let row = row.map_err(|error| complain(&error))?;
         if row.naam.is_empty() {
-            return Err(complain(&Texts::dutch().plain("members-no-name")));
+            return Err(complain(&texts.plain("members-no-name")));
         }
         let organiser = yes(&row.leider);
         members.push(NewMember {

@@ -9,14 +9,13 @@ use anyhow::Context;
 use chrono::{NaiveDate, NaiveDateTime, TimeZone};
 use clap::Args;
 
-use super::console::{AtEnd, Temporary, converse};
+use super::console::{AtEnd, Temporary, converse, read_club};
 use super::{Complaint, print, show};
 use crate::app::NewMember;
 use crate::args;
 use crate::chat::console::PLATFORM;
 use crate::clock::Clock;
-use crate::config;
-use crate::locale::Texts;
+use crate::locale::{Language, Texts};
 use crate::message::Contact;
 use crate::transcript::{Line, Stage};
 
@@ -63,13 +62,11 @@ impl Draw {
     }
 }
 
-pub(super) async fn run(options: Options) -> Result<(), Complaint> {
-    let texts = Texts::dutch();
+pub(super) async fn run(options: Options, language: Option<Language>) -> Result<(), Complaint> {
     let database = Temporary::new()?;
     let mut draw = Draw(options.seed);
-    let club = config::compiled_in_club("de-pion").map_err(|errors| {
-        Complaint::input(errors.first().map(ToString::to_string).unwrap_or_default())
-    })?;
+    let club = read_club(None, language)?;
+    let texts = Texts::of(club.language);
     let zone = club.timetable.time_zone;
     let monday = date(2026, 9, 7).and_hms_opt(9, 0, 0).unwrap_or_default();
     let begin = zone
@@ -145,6 +142,10 @@ async fn week(stage: &mut Stage, draw: &mut Draw, members: &[NewMember]) -> Resu
         (date(2026, 9, 9), "08:30:00"),
         (date(2026, 9, 10), "17:52:00"),
     ];
+    let plays = format!(
+        "[x] {}",
+        stage.service().app().settings().texts().plain("poll-plays")
+    );
     let mut players: Vec<&NewMember> = members.iter().filter(|member| member.plays).collect();
     for (day, time) in days {
         go(stage, day, time).await?;
@@ -154,7 +155,7 @@ async fn week(stage: &mut Stage, draw: &mut Draw, members: &[NewMember]) -> Resu
             let player = players.swap_remove(index);
             let words = match (player.regular, draw.below(10)) {
                 (true, 0..3) => "/afwezig",
-                (false, 0..7) => "[x] Ik speel",
+                (false, 0..7) => plays.as_str(),
                 _ => continue,
             };
             say(stage, &first_name(&player.name), words).await?;

@@ -7,7 +7,7 @@ use clap::Subcommand;
 use super::console::read_club;
 use super::{Complaint, print};
 use crate::args;
-use crate::locale::Texts;
+use crate::locale::{Language, Texts};
 use crate::transcript;
 
 /// `keizerbot games`
@@ -26,24 +26,29 @@ pub(super) enum GamesCommand {
     },
 }
 
-pub(super) async fn run(command: GamesCommand) -> Result<(), Complaint> {
+pub(super) async fn run(
+    command: GamesCommand,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
     let GamesCommand::Export {
         file,
         club,
         database,
     } = command;
+    let club = read_club(Some(&club), language)?;
+    let texts = Texts::of(club.language);
     // Only the store and the use cases: a bot that runs on the same database keeps its messages.
-    let app = transcript::open_app(&database, read_club(Some(&club))?).await?;
+    let app = transcript::open_app(&database, club).await?;
     let games = app.games().await;
     app.into_store().close().await;
     let (count, pgn) = games?;
     if count == 0 {
-        return Err(Complaint::input(Texts::dutch().plain("games-none")));
+        return Err(Complaint::input(texts.plain("games-none")));
     }
     let file_name = file.display().to_string();
     std::fs::write(&file, pgn)
         .map_err(|error| Complaint::input(format!("{file_name}: {error}")))?;
     let args = args![count => count, file => file_name];
-    print(&Texts::dutch().text("games-exported", &args));
+    print(&texts.text("games-exported", &args));
     Ok(())
 }

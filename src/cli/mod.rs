@@ -12,6 +12,7 @@ use std::path::PathBuf;
 use clap::{Parser, Subcommand};
 
 use crate::clock::Clock;
+use crate::locale::Language;
 
 /// Runs a chess club's internal Keizer competition from inside its chat group.
 #[derive(Debug, Parser)]
@@ -19,6 +20,14 @@ use crate::clock::Clock;
 pub struct Arguments {
     #[command(subcommand)]
     command: Command,
+    /// The language to print in, nl or en; without it: that of the club
+    #[arg(long, global = true, value_name = "nl|en", value_parser = read_language)]
+    language: Option<Language>,
+}
+
+fn read_language(code: &str) -> Result<Language, String> {
+    let codes = || Language::ALL.map(Language::code).join(" or ");
+    Language::with_code(code).ok_or_else(|| format!("choose {}", codes()))
 }
 
 #[derive(Debug, Subcommand)]
@@ -31,7 +40,7 @@ enum Command {
     Run(console::RunOptions),
     /// Whether the bot can do its work on Telegram: token, privacy, group, webhook
     CheckTelegram(serve::CheckOptions),
-    /// Read a club file, print the regulation back in plain Dutch, and the next dates of every job
+    /// Read a club file, print the regulation back in plain words, and the next dates of every job
     Check {
         /// The club file, such as config/de-pion.toml
         file: PathBuf,
@@ -82,24 +91,25 @@ impl From<anyhow::Error> for Complaint {
 /// # Errors
 /// What the command complains about.
 pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
+    let language = arguments.language;
     match arguments.command {
-        Command::Demo(options) => demo::run(options).await,
-        Command::Console(options) => console::run(options).await,
-        Command::Run(options) => console::run_for_real(options).await,
-        Command::CheckTelegram(options) => serve::check(options).await,
+        Command::Demo(options) => demo::run(options, language).await,
+        Command::Console(options) => console::run(options, language).await,
+        Command::Run(options) => console::run_for_real(options, language).await,
+        Command::CheckTelegram(options) => serve::check(options, language).await,
         Command::Check { file } => {
             let errors = |errors: Vec<crate::config::ConfigError>| {
                 let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
                 Complaint::input(lines.join("\n"))
             };
-            print(&check::check(&file, Clock::REAL.now()).map_err(errors)?);
+            print(&check::check_in(&file, language, Clock::REAL.now()).map_err(errors)?);
             Ok(())
         }
-        Command::Standings(options) => season::standings(&options),
-        Command::Pair(options) => season::pair(&options),
-        Command::Explain(options) => season::explain(&options),
-        Command::Members(command) => console::members(command).await,
-        Command::Games(command) => games::run(command).await,
+        Command::Standings(options) => season::standings(&options, language),
+        Command::Pair(options) => season::pair(&options, language),
+        Command::Explain(options) => season::explain(&options, language),
+        Command::Members(command) => console::members(command, language).await,
+        Command::Games(command) => games::run(command, language).await,
     }
 }
 

@@ -11,7 +11,8 @@ use serde::Serialize;
 
 use super::{Complaint, print};
 use crate::args;
-use crate::locale::Texts;
+use crate::config;
+use crate::locale::{Language, Texts};
 use crate::season_file::{SeasonError, SeasonFile};
 use crate::words;
 
@@ -138,21 +139,26 @@ struct RelaxedOut {
 struct Season {
     file: SeasonFile,
     competition: Competition,
-    texts: Texts,
+    texts: &'static Texts,
 }
 
 impl Season {
-    fn open(path: &Path) -> Result<Self, Complaint> {
-        let texts = Texts::dutch();
-        let opened = SeasonFile::read(path).and_then(|file| Ok((file.competition()?, file)));
-        match opened {
-            Ok((competition, file)) => Ok(Self {
-                file,
-                competition,
-                texts,
-            }),
-            Err(error) => Err(complaint(&texts, path, &error)),
-        }
+    /// Speaks this language, else the one of the club whose rules the file names.
+    fn open(path: &Path, language: Option<Language>) -> Result<Self, Complaint> {
+        let wrong = |error| {
+            let texts = Texts::of(language.unwrap_or(Language::Dutch));
+            complaint(texts, path, &error)
+        };
+        let file = SeasonFile::read(path).map_err(wrong)?;
+        let language = language.or_else(|| config::language_of_rules(&file.rules));
+        let texts = Texts::of(language.unwrap_or(Language::Dutch));
+        let competition = file.competition();
+        let competition = competition.map_err(|error| complaint(texts, path, &error))?;
+        Ok(Self {
+            file,
+            competition,
+            texts,
+        })
     }
 
     fn player(&self, name: &str) -> Result<Player, Complaint> {
@@ -212,8 +218,11 @@ fn season_error(texts: &Texts, error: &SeasonError) -> String {
     }
 }
 
-pub(super) fn standings(options: &StandingsOptions) -> Result<(), Complaint> {
-    let season = Season::open(&options.file)?;
+pub(super) fn standings(
+    options: &StandingsOptions,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
+    let season = Season::open(&options.file, language)?;
     let round = season.round(options.round)?;
     let all = all_standings(&season.competition);
     let shown: Vec<&Standing> = match options.all_rounds {
@@ -265,7 +274,10 @@ fn table(season: &Season, standing: &Standing) -> String {
         .iter()
         .map(|row| (season.file.display_name(row.player).to_owned(), row.points));
     let mut lines = vec![title];
-    lines.extend(words::standing_rows(&rows.collect::<Vec<_>>()));
+    lines.extend(words::standing_rows(
+        season.texts,
+        &rows.collect::<Vec<_>>(),
+    ));
     if standing.period > 1 {
         lines.push(
             season
@@ -276,8 +288,8 @@ fn table(season: &Season, standing: &Standing) -> String {
     lines.join("\n")
 }
 
-pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
-    let season = Season::open(&options.file)?;
+pub(super) fn pair(options: &PairOptions, language: Option<Language>) -> Result<(), Complaint> {
+    let season = Season::open(&options.file, language)?;
     let players = |names: &[String]| {
         let players = names.iter().map(|name| season.player(name));
         players.collect::<Result<Vec<_>, _>>()
@@ -285,7 +297,7 @@ pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
     let mut evening = season
         .file
         .evening(&season.competition)
-        .map_err(|error| complaint(&season.texts, &options.file, &error))?;
+        .map_err(|error| complaint(season.texts, &options.file, &error))?;
     evening.present = players(&options.present)?;
     evening.signed_up = evening.present.clone();
     evening.reserves = players(&options.reserve)?;
@@ -306,7 +318,7 @@ pub(super) fn pair(options: &PairOptions) -> Result<(), Complaint> {
     let name = |player: Player| season.file.display_name(player).to_owned();
     let list = evening.list();
     let speaker = words::Speaker {
-        texts: &season.texts,
+        texts: season.texts,
         ranking: &list,
         name: &name,
     };
@@ -388,8 +400,11 @@ fn pairing_lines(speaker: &words::Speaker<'_>, pairing: &Pairing) -> Vec<String>
     lines
 }
 
-pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
-    let season = Season::open(&options.file)?;
+pub(super) fn explain(
+    options: &ExplainOptions,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
+    let season = Season::open(&options.file, language)?;
     let player = season.player(&options.player)?;
     let round = season.round(options.round)?;
     let explanation = engine::explain::explain(&season.competition, player, round);
@@ -409,7 +424,7 @@ pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
     let named = |player: Player| season.file.display_name(player).to_owned();
     if !options.json {
         print(&words::explanation(
-            &season.texts,
+            season.texts,
             &named,
             (player, false),
             &explanation,
@@ -418,7 +433,7 @@ pub(super) fn explain(options: &ExplainOptions) -> Result<(), Complaint> {
     }
     let lines = explanation.lines.iter().map(|line| LineOut {
         round: line.round,
-        what: words::cause(&season.texts, &named, line.cause),
+        what: words::cause(season.texts, &named, line.cause),
         value_of: line.basis.map(|basis| season.file.code(basis)),
         share: line.share,
         value: line.value,

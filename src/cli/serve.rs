@@ -1,6 +1,6 @@
 //! `run` with a chat network, and `check-telegram`.
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -18,7 +18,7 @@ use crate::chat::telegram::{self, Telegram};
 use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
-use crate::locale::Texts;
+use crate::locale::{Language, Texts};
 use crate::message::Contact;
 use crate::service::{self, CLUB, Service};
 
@@ -27,6 +27,11 @@ const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
 const TOKEN_FILE: &str = "KEIZERBOT_TELEGRAM_TOKEN_FILE";
 /// Another Bot API server than Telegram's own.
 const API: &str = "KEIZERBOT_TELEGRAM_API";
+
+/// What is printed, without a club whose language would be asked.
+fn texts(language: Option<Language>) -> &'static Texts {
+    Texts::of(language.unwrap_or(Language::Dutch))
+}
 
 /// `keizerbot check-telegram`
 #[derive(Debug, Args)]
@@ -43,7 +48,9 @@ pub(super) struct CheckOptions {
 }
 
 /// How to reach Telegram, from the environment; none when there is no token.
-pub(super) fn telegram_settings() -> Result<Option<telegram::Settings>, Complaint> {
+pub(super) fn telegram_settings(
+    language: Option<Language>,
+) -> Result<Option<telegram::Settings>, Complaint> {
     let token = match (std::env::var(TOKEN), std::env::var(TOKEN_FILE)) {
         (Ok(token), _) => token,
         (Err(_), Ok(file)) => std::fs::read_to_string(&file)
@@ -57,7 +64,7 @@ pub(super) fn telegram_settings() -> Result<Option<telegram::Settings>, Complain
     // What is no token is not put into an address; nor is it repeated here, for it may be nearly one.
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, ':' | '_' | '-');
     if !token.chars().all(fits) || !token.contains(':') {
-        return Err(Complaint::input(Texts::dutch().plain("telegram-no-token")));
+        return Err(Complaint::input(texts(language).plain("telegram-no-token")));
     }
     let mut settings = telegram::Settings::new(token);
     if let Ok(base) = std::env::var(API) {
@@ -72,6 +79,7 @@ pub(super) async fn serve(
     network: &telegram::Settings,
     group: Option<i64>,
 ) -> Result<(), Complaint> {
+    let texts = Texts::of(club.language);
     let settings = Settings::new(CLUB, club, None).map_err(|errors| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         Complaint::input(lines.join("\n"))
@@ -79,7 +87,7 @@ pub(super) async fn serve(
     let telegram = Arc::new(Telegram::new(network)?);
     let mut asked_to_stop = std::pin::pin!(stop_signal());
     let name = tokio::select! {
-        name = own_name(&telegram) => name?,
+        name = own_name(&telegram, texts) => name?,
         () = &mut asked_to_stop => return Ok(()),
     };
     let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
@@ -92,7 +100,7 @@ pub(super) async fn serve(
             .bind_group(&contact(group), Clock::REAL.now())
             .await?;
     }
-    print(&Texts::dutch().text("telegram-running", &args![name => name]));
+    print(&texts.text("telegram-running", &args![name => name]));
     let (heard, mut hears) = watch::channel(());
     let now = || Clock::REAL.now();
     let listening = tokio::spawn(service.listen(Arc::clone(&listener), heard, now));
@@ -121,14 +129,12 @@ pub(super) async fn serve(
 }
 
 /// The bot's own name; as long as Telegram cannot be reached, it is asked again.
-async fn own_name(telegram: &Telegram) -> Result<String, Complaint> {
+async fn own_name(telegram: &Telegram, texts: &Texts) -> Result<String, Complaint> {
     loop {
         match telegram.name().await {
             Ok(name) => return Ok(name),
             Err(Failure::Refused(refusal)) if matches!(refusal.code, 401 | 404) => {
-                return Err(Complaint::input(
-                    Texts::dutch().plain("telegram-token-refused"),
-                ));
+                return Err(Complaint::input(texts.plain("telegram-token-refused")));
             }
             Err(failure) => tracing::warn!("Telegram cannot be reached: {failure}"),
         }
@@ -151,14 +157,17 @@ async fn show_menus(service: &Service, listener: &dyn Listener) {
 }
 
 /// `keizerbot check-telegram`: whether the bot can do its work.
-pub(super) async fn check(options: CheckOptions) -> Result<(), Complaint> {
-    let texts = Texts::dutch();
-    let Some(settings) = telegram_settings()? else {
+pub(super) async fn check(
+    options: CheckOptions,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
+    let texts = texts(language);
+    let Some(settings) = telegram_settings(language)? else {
         return Err(Complaint::input(texts.plain("telegram-without-token")));
     };
     let group = match (options.group, &options.club) {
         (Some(group), _) => Some(contact(group)),
-        (None, Some(club)) => bound_group(club, &options.database).await?,
+        (None, Some(club)) => bound_group(club, &options.database, language).await?,
         (None, None) => None,
     };
     let findings = Telegram::new(&settings)?.check(group.as_ref()).await;
@@ -170,15 +179,20 @@ pub(super) async fn check(options: CheckOptions) -> Result<(), Complaint> {
             Complaint::input(texts.text("telegram-failed", &args![error => failure.to_string()]))
         }
     })?;
-    print(&in_words(&texts, &findings).join("\n"));
+    print(&in_words(texts, &findings).join("\n"));
     Ok(())
 }
 
-async fn bound_group(club: &std::path::Path, database: &str) -> Result<Option<Contact>, Complaint> {
-    let settings = Settings::new(CLUB, read_club(Some(club))?, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
+async fn bound_group(
+    club: &Path,
+    database: &str,
+    language: Option<Language>,
+) -> Result<Option<Contact>, Complaint> {
+    let settings =
+        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
     let app = service::open_app(database, settings).await?;
     let group = app.group().await?;
     app.into_store().close().await;

@@ -12,12 +12,12 @@ use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::season::{self, Rounds};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Language, Moment, Newcomers,
-    Publication, SignUp, Timetable,
+    Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
+    SignUp, Timetable,
 };
 use super::{change, house_rule, rapid, timetable};
 use crate::args;
-use crate::locale::{self, Args};
+use crate::locale::{Args, Language, Texts};
 
 const TOP_KEYS: &[&str] = &[
     "name",
@@ -47,9 +47,15 @@ const EVENING_KEYS: &[&str] = &[
     "publication",
 ];
 
-pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>> {
-    let reader = Reader::new(file, text);
+/// Reads a club file; what is wrong is said in this language, else in that of the club.
+pub(super) fn parse(
+    text: &str,
+    file: &str,
+    language: Option<Language>,
+) -> Result<ClubFile, Vec<ConfigError>> {
     let (document, broken) = DeTable::parse_recoverable(text);
+    let language = language.or_else(|| language_of(document.get_ref()));
+    let reader = Reader::new(file, text, Texts::of(language.unwrap_or(Language::Dutch)));
     if !broken.is_empty() {
         for error in broken {
             let at = error.span().map_or(0, |span| span.start);
@@ -59,7 +65,7 @@ pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>
     }
     let top = Section {
         reader: &reader,
-        name: "het bovenste deel",
+        name: "",
         at: 0,
         table: document.get_ref(),
     };
@@ -70,11 +76,22 @@ pub(super) fn parse(text: &str, file: &str) -> Result<ClubFile, Vec<ConfigError>
     }
 }
 
+/// The languages a club can have, as the file writes them.
+fn languages() -> [(&'static str, Language); 2] {
+    Language::ALL.map(|language| (language.code(), language))
+}
+
+/// The language that the file names, when it is one.
+fn language_of(document: &DeTable<'_>) -> Option<Language> {
+    let language = document.get("language")?.get_ref().as_str()?;
+    Language::with_code(language)
+}
+
 /// The whole file; every mistake is noted, and none is only returned when there was one.
 fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     top.refuse_unknown(TOP_KEYS);
     let name = top.required_string("name");
-    let language = required_word(top, "language", &[("nl", Language::Dutch)]);
+    let language = required_word(top, "language", &languages());
     let time_zone = time_zone(top);
     let rounds = top.count("rounds");
     let (base, halves) = rules_and_halves(top);
@@ -239,7 +256,7 @@ pub(super) fn check_rules(section: &Section<'_>, base: &Layer, half: Option<&Lay
     let half = half.unwrap_or(&none);
     let mut values: Map<String, Value> = base.values.clone();
     values.extend(half.values.clone());
-    let Err(wrong) = rules::combine(values) else {
+    let Err(wrong) = rules::combine(values, section.reader.texts) else {
         return;
     };
     let position = |key: &str| {
@@ -384,6 +401,7 @@ pub(super) fn check_order(section: &Section<'_>, timetable: &Timetable) {
     let Some([before, evening]) = sample_evenings(timetable) else {
         return;
     };
+    let texts = section.reader.texts;
     let refuse = |key: &str, id: &str, args: &Args<'_>| {
         section.reader.refuse(section.position(key), id, args)
     };
@@ -396,8 +414,7 @@ pub(super) fn check_order(section: &Section<'_>, timetable: &Timetable) {
         // before, after it began, was meant to be on the evening itself.
         let late = at.filter(|at| at.date_naive() == before.date_naive() && *at > before);
         if let Some(late) = late {
-            let args =
-                args![key => key, time => locale::time(&late), start => locale::time(&before)];
+            let args = args![key => key, time => texts.time(&late), start => texts.time(&before)];
             refuse(key, "after-start", &args);
         }
         at.filter(|_| late.is_none())
@@ -435,7 +452,7 @@ fn check_evening(
 ) {
     if let Some([start, _]) = sample_evenings(timetable) {
         let refuse = |key: &str, id: &str| {
-            let args = args![start => locale::time(&start)];
+            let args = args![start => evening_section.reader.texts.time(&start)];
             let at = evening_section.position(key);
             evening_section.reader.refuse(at, id, &args);
         };

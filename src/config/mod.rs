@@ -30,6 +30,7 @@ pub use season::{ClubPrize, RatingList, Season};
 pub use when::{Moment, When, WhenError};
 
 use crate::args;
+use crate::locale::{Language, Texts};
 
 /// A club file, checked.
 #[derive(Clone, Debug)]
@@ -60,13 +61,6 @@ pub struct ClubFile {
     articles: BTreeMap<String, String>,
     file: String,
     rules: Map<String, Value>,
-}
-
-/// The language a club is spoken to in.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Language {
-    /// Dutch.
-    Dutch,
 }
 
 /// A half of the season. De Pion, Stand 2.
@@ -204,11 +198,20 @@ impl ClubFile {
     /// # Errors
     /// When it cannot be opened, and everything that is wrong in it, in the order of the file.
     pub fn read(path: &Path) -> Result<Self, Vec<ConfigError>> {
+        Self::read_in(path, None)
+    }
+
+    /// Reads a club file; what is wrong is said in this language, else in that of the club.
+    ///
+    /// # Errors
+    /// See [`ClubFile::read`].
+    pub fn read_in(path: &Path, language: Option<Language>) -> Result<Self, Vec<ConfigError>> {
         let file = path.display().to_string();
         match std::fs::read_to_string(path) {
-            Ok(text) => Self::parse(&text, &file),
+            Ok(text) => club::parse(&text, &file, language),
             Err(error) => {
-                let message = reader::message("unreadable", &args![error => error.to_string()]);
+                let texts = Texts::of(language.unwrap_or(Language::Dutch));
+                let message = texts.text("unreadable", &args![error => error.to_string()]);
                 Err(vec![ConfigError {
                     file,
                     position: None,
@@ -223,7 +226,7 @@ impl ClubFile {
     /// # Errors
     /// Everything that is wrong in it, in the order of the file.
     pub fn parse(text: &str, file: &str) -> Result<Self, Vec<ConfigError>> {
-        club::parse(text, file)
+        club::parse(text, file, None)
     }
 
     /// The rules of a half as the season begins, with single keys replaced. Without a name: those of the first
@@ -322,14 +325,15 @@ impl ClubFile {
             position: None,
             message: wrong.message,
         };
+        let texts = Texts::of(self.language);
         if let Some(overrides) = overrides {
-            let wrong = rules::check_overrides(overrides);
+            let wrong = rules::check_overrides(overrides, texts);
             if !wrong.is_empty() {
                 return Err(wrong.into_iter().map(at_overrides).collect());
             }
             values.extend(overrides.clone());
         }
-        rules::combine(values).map_err(|wrong| wrong.into_iter().map(at_overrides).collect())
+        rules::combine(values, texts).map_err(|wrong| wrong.into_iter().map(at_overrides).collect())
     }
 
     /// The keys in which a half differs from what [`rules_name`] names: nothing where the half has a name of its own,
@@ -357,7 +361,7 @@ impl ClubFile {
         ConfigError {
             file: self.file.clone(),
             position: None,
-            message: reader::message("no-such-half", &args),
+            message: Texts::of(self.language).text("no-such-half", &args),
         }
     }
 
@@ -442,6 +446,17 @@ pub fn named_rules(name: &str, overrides: &Map<String, Value>) -> Result<Rules, 
     };
     let rules = club.and_then(|club| club.rules(half, Some(overrides)));
     rules.map_err(|errors| first(errors, name))
+}
+
+/// The language of the club whose rules have this name, as in [`named_rules`]; none when its file cannot be read.
+#[must_use]
+pub fn language_of_rules(name: &str) -> Option<Language> {
+    let compiled_in = COMPILED_IN.iter().find(|(known, ..)| *known == name);
+    let club = match compiled_in {
+        Some(&(_, file, text, _)) => ClubFile::parse(text, file),
+        None => ClubFile::read(Path::new(name)),
+    };
+    club.ok().map(|club| club.language)
 }
 
 fn first(errors: Vec<ConfigError>, name: &str) -> ConfigError {

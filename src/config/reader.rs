@@ -3,25 +3,12 @@
 
 use std::cell::RefCell;
 use std::fmt;
-use std::sync::LazyLock;
 
 use toml::Spanned;
 use toml::de::{DeTable, DeValue};
 
 use crate::args;
 use crate::locale::{Args, Texts};
-
-static TEXTS: LazyLock<Texts> = LazyLock::new(Texts::dutch);
-
-/// A message about a club file from `check.ftl`.
-pub(super) fn message(id: &str, args: &Args<'_>) -> String {
-    TEXTS.text(id, args)
-}
-
-/// Whether `check.ftl` has this message.
-pub(super) fn has_message(id: &str) -> bool {
-    TEXTS.has(id)
-}
 
 /// A place in a file, counted from 1; columns in characters.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -39,7 +26,7 @@ pub struct ConfigError {
     pub file: String,
     /// Where in the file; none when it is about the whole file or about overrides from elsewhere.
     pub position: Option<Position>,
-    /// What is wrong and what was expected, in Dutch.
+    /// What is wrong and what was expected, in the language of the club or of whoever asks.
     pub message: String,
 }
 
@@ -61,21 +48,24 @@ impl std::error::Error for ConfigError {}
 pub(super) struct Reader<'a> {
     file: &'a str,
     text: &'a str,
+    /// What it complains in.
+    pub(super) texts: &'static Texts,
     errors: RefCell<Vec<ConfigError>>,
 }
 
 impl<'a> Reader<'a> {
-    pub(super) fn new(file: &'a str, text: &'a str) -> Self {
+    pub(super) fn new(file: &'a str, text: &'a str, texts: &'static Texts) -> Self {
         Self {
             file,
             text,
+            texts,
             errors: RefCell::default(),
         }
     }
 
     /// Notes a mistake at a byte of the text.
     pub(super) fn refuse(&self, at: usize, id: &str, args: &Args<'_>) {
-        self.refuse_with(at, message(id, args));
+        self.refuse_with(at, self.texts.text(id, args));
     }
 
     pub(super) fn refuse_with(&self, at: usize, message: String) {
@@ -112,7 +102,7 @@ impl<'a> Reader<'a> {
 /// One table of the file.
 pub(super) struct Section<'a> {
     pub(super) reader: &'a Reader<'a>,
-    /// As the file writes it: `[rules]`.
+    /// As the file writes it: `[rules]`; empty for what stands above the first section.
     pub(super) name: &'static str,
     /// Where its header is.
     pub(super) at: usize,
@@ -120,6 +110,15 @@ pub(super) struct Section<'a> {
 }
 
 impl<'a> Section<'a> {
+    /// The name in a message.
+    fn shown(&self) -> String {
+        if self.name.is_empty() {
+            self.reader.texts.plain("top-section")
+        } else {
+            self.name.to_owned()
+        }
+    }
+
     /// Refuses every key that is not in `known`.
     pub(super) fn refuse_unknown(&self, known: &[&str]) {
         for key in self.table.keys() {
@@ -127,10 +126,10 @@ impl<'a> Section<'a> {
             if known.contains(&name) {
                 continue;
             }
-            let args = args![key => name, section => self.name, expected => known.join(", ")];
+            let args = args![key => name, section => self.shown(), expected => known.join(", ")];
             match nearest(name, known) {
                 Some(near) => {
-                    let args = args![key => name, section => self.name, near => near];
+                    let args = args![key => name, section => self.shown(), near => near];
                     self.reader
                         .refuse(key.span().start, "unknown-key-near", &args);
                 }
@@ -163,7 +162,7 @@ impl<'a> Section<'a> {
         self.reader.refuse(
             self.at,
             "missing-key",
-            &args![key => key, section => self.name],
+            &args![key => key, section => self.shown()],
         );
     }
 

@@ -9,9 +9,9 @@ use serde_json::{Map, Value};
 use toml::Spanned;
 use toml::de::DeValue;
 
-use super::reader::{Reader, Section, message};
+use super::reader::{Reader, Section};
 use crate::args;
-use crate::locale::Args;
+use crate::locale::Texts;
 
 /// The keys of `engine::rules::Rules`: name, the text in `check.ftl` that says what is expected, and whether
 /// a club file cannot do without it.
@@ -207,16 +207,16 @@ fn fits(key: &str, value: &Value) -> bool {
 }
 
 /// What is wrong with keys that come from elsewhere than a club file.
-pub(super) fn check_overrides(overrides: &Map<String, Value>) -> Vec<Wrong> {
+pub(super) fn check_overrides(overrides: &Map<String, Value>, texts: &Texts) -> Vec<Wrong> {
     let check = |(key, value): (&String, &Value)| {
         let known = KEYS.iter().find(|(name, _, _)| name == key);
         let message = match known {
-            None => message(
+            None => texts.text(
                 "unknown-key",
                 &args![key => key, section => "overrides", expected => key_names().join(", ")],
             ),
             Some(_) if fits(key, value) => return None,
-            Some((_, expected, _)) => message(expected, &args![key => key]),
+            Some((_, expected, _)) => texts.text(expected, &args![key => key]),
         };
         Some(Wrong {
             key: key.clone(),
@@ -231,12 +231,12 @@ pub(super) fn check_overrides(overrides: &Map<String, Value>) -> Vec<Wrong> {
 ///
 /// # Errors
 /// Every key that is missing, or else every contradiction.
-pub(super) fn combine(values: Map<String, Value>) -> Result<Rules, Vec<Wrong>> {
+pub(super) fn combine(values: Map<String, Value>, texts: &Texts) -> Result<Rules, Vec<Wrong>> {
     let missing = KEYS
         .iter()
         .filter(|(key, _, required)| *required && !values.contains_key(*key));
     let missing = missing.map(|&(key, _, _)| {
-        let message = message("missing-key", &args![key => key, section => "[rules]"]);
+        let message = texts.text("missing-key", &args![key => key, section => "[rules]"]);
         Wrong {
             key: key.to_owned(),
             message,
@@ -260,7 +260,7 @@ pub(super) fn combine(values: Map<String, Value>) -> Result<Rules, Vec<Wrong>> {
     let wrong: Vec<Wrong> = rules
         .contradictions()
         .into_iter()
-        .map(contradiction)
+        .map(|found| contradiction(&found, texts))
         .collect();
     if wrong.is_empty() {
         Ok(rules)
@@ -269,12 +269,11 @@ pub(super) fn combine(values: Map<String, Value>) -> Result<Rules, Vec<Wrong>> {
     }
 }
 
-/// The engine speaks English; `check.ftl` has a Dutch text for each of its keys.
-fn contradiction(found: engine::rules::Contradiction) -> Wrong {
+/// The engine speaks English; `check.ftl` has a text for each of its keys.
+fn contradiction(found: &engine::rules::Contradiction, texts: &Texts) -> Wrong {
     let id = format!("contradiction-{}", found.key.replace('_', "-"));
-    let known = super::reader::has_message(&id);
-    let message = if known {
-        message(&id, &Args::new())
+    let message = if texts.has(&id) {
+        texts.plain(&id)
     } else {
         format!("{}: {}", found.key, found.message)
     };

@@ -5,7 +5,7 @@ use engine::rules::{External, Leavers, MissedRounds, Pay, PayByResult, Rules, Ti
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::{self, Args};
+use crate::locale::Args;
 use crate::words;
 
 /// What the steps of a tariff are counted in.
@@ -163,7 +163,7 @@ impl Speaker<'_> {
         let part = self.pay(tier.pay());
         let part = match tier.factor {
             Some(factor) => {
-                let args = args![part => part, factor => locale::number(factor)];
+                let args = args![part => part, factor => self.texts.number(factor)];
                 self.texts.text("tier-fading", &args)
             }
             None => part,

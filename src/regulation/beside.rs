@@ -8,7 +8,7 @@ use engine::swiss::{Criterion, SwissRules, Unplayed};
 use super::{Sentence, Speaker, Topic};
 use crate::args;
 use crate::config::{ClubFile, Moment, Rapid};
-use crate::locale::{self, Args};
+use crate::locale::Args;
 
 impl Speaker<'_> {
     /// The groups of a half. De Pion, Stand 2.2.
@@ -44,7 +44,7 @@ impl Speaker<'_> {
                 &["rapid_bye", "rapid_byes_per_player"],
                 "rapid-bye",
                 args![
-                    points => locale::points(rules.bye),
+                    points => self.texts.points(rules.bye),
                     most => rules.byes_per_player.unwrap_or(0),
                 ],
             ),
@@ -54,7 +54,7 @@ impl Speaker<'_> {
             said.push(say(&["rapid_tempo"], "rapid-tempo", args));
         }
         if let Some(start) = timetable.evening.first_after(now) {
-            let args = args![time => locale::time(&start)];
+            let args = args![time => self.texts.time(&start)];
             said.push(say(&["rapid_start"], "rapid-start", args));
         }
         if let Moment::Before(long) = timetable.deadline {
@@ -123,7 +123,7 @@ impl Speaker<'_> {
 /// The days on which the club file changes something, in words.
 pub(super) fn changes(speaker: &Speaker<'_>, club: &ClubFile) -> Vec<Sentence> {
     let days = club.change_days().map(|(from, half, keys)| {
-        let date = locale::day(from);
+        let date = speaker.texts.day(from);
         let args = args![
             date => date,
             keys => keys.join(", "),

@@ -1,4 +1,4 @@
-//! A club file said back in plain Dutch, so that a board can lay it beside its own regulation: `keizerbot check`
+//! A club file said back in plain words, so that a board can lay it beside its own regulation: `keizerbot check`
 //! prints it, `/reglement` says it in the chat. The sentences are in `locales/nl/check.ftl`.
 
 mod absence;
@@ -8,13 +8,13 @@ mod points;
 mod season;
 mod values;
 
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, Datelike, Utc};
 use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::args;
 use crate::config::{Absence, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication};
-use crate::locale::{self, Args, Texts};
+use crate::locale::{Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
 
 /// For how many players a value below the lowest is looked for.
@@ -326,8 +326,8 @@ impl Speaker<'_> {
         if let Some(at) = self.moment(JobKind::Deadline, now) {
             let before = at - chrono::Duration::seconds(1);
             let args = args![
-                day => weekday(&at),
-                time => locale::time(&at),
+                day => self.weekday(&at),
+                time => self.texts.time(&at),
                 before => before.format("%H:%M:%S").to_string(),
                 exact => at.format("%H:%M:%S").to_string(),
             ];
@@ -345,7 +345,7 @@ impl Speaker<'_> {
             said.push(say(
                 &["start"],
                 "evening-start",
-                &args![day => weekday(&start), time => locale::time(&start)],
+                &args![day => self.weekday(&start), time => self.texts.time(&start)],
             ));
         }
         let Evening { clocks, tempo, .. } = &self.club.evening;
@@ -362,7 +362,7 @@ impl Speaker<'_> {
             self.moment(JobKind::Pairing, now),
         ) {
             (Publication::Clock, Some(at)) => {
-                let args = args![day => weekday(&at), time => locale::time(&at)];
+                let args = args![day => self.weekday(&at), time => self.texts.time(&at)];
                 said.push(say(&["publication"], "published-by-clock", &args));
             }
             _ => said.push(say(&["publication"], "published-by-hand", &Args::new())),
@@ -380,6 +380,10 @@ impl Speaker<'_> {
             ));
         }
         said
+    }
+
+    fn weekday(&self, moment: &DateTime<Tz>) -> String {
+        self.texts.weekday(moment.weekday())
     }
 
     /// When a job of the next evening happens.
@@ -432,10 +436,4 @@ fn only_in_files(rules: &Rules) -> Vec<&'static str> {
     ];
     let used = keys.into_iter().filter(|(_, used)| *used);
     used.map(|(key, _)| key).collect()
-}
-
-fn weekday(moment: &DateTime<Tz>) -> String {
-    moment
-        .format_localized("%A", chrono::Locale::nl_NL)
-        .to_string()
 }

@@ -4,7 +4,7 @@ use engine::rules::{OpponentAbsent, Pay, Rules, Whose};
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::{self, Args};
+use crate::locale::Args;
 
 impl Speaker<'_> {
     /// What is paid, of whose value.
@@ -23,7 +23,11 @@ impl Speaker<'_> {
                 whose: Whose::Nobody,
                 points,
                 ..
-            } => say(&["loss"], "loss", &args![points => locale::points(points)]),
+            } => say(
+                &["loss"],
+                "loss",
+                &args![points => self.texts.points(points)],
+            ),
             pay => say(&["loss"], "loss-part", &part(pay)),
         };
         let absent = match (rules.opponent_absent, rules.stayed_away) {

@@ -10,7 +10,7 @@ use engine::start_order::{List, StartOrder};
 use super::{Sentence, Speaker, Topic};
 use crate::args;
 use crate::config::{ClubPrize, RatingList};
-use crate::locale::{self, Args};
+use crate::locale::Args;
 
 impl Speaker<'_> {
     /// How many rounds there may be, and how long one can appeal.
@@ -117,9 +117,10 @@ impl Speaker<'_> {
         let say = |id: &str, args: &Args<'_>| self.say(Topic::Ending, &["playoff"], (id, args));
         let who = match rules.within {
             Margin::Points(points) if points == Fraction::ZERO => say("play-off-tie", &Args::new()),
-            Margin::Points(points) => {
-                say("play-off-points", &args![points => locale::points(points)])
-            }
+            Margin::Points(points) => say(
+                "play-off-points",
+                &args![points => self.texts.points(points)],
+            ),
             Margin::OfTopValue(share) => {
                 let whole = self.texts.plain("highest-value");
                 say(

@@ -5,7 +5,7 @@ use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TopValue, Value
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::{self, Args};
+use crate::locale::Args;
 use crate::words;
 
 impl Speaker<'_> {
@@ -35,7 +35,7 @@ impl Speaker<'_> {
             TopValue::Ratio { ratio } => say(
                 &["top_value"],
                 "top-ratio",
-                &args![ratio => locale::number(ratio)],
+                &args![ratio => self.texts.number(ratio)],
             ),
             TopValue::Players(_) => say(&["top_value"], "top-players", &Args::new()),
         };
@@ -87,7 +87,7 @@ impl Speaker<'_> {
                 said.push(say(&["own_value_counts"], "own-value-counts", &Args::new()));
             }
             OwnValue::Times(times) => {
-                let times: Vec<String> = times.iter().map(|&n| locale::number(n)).collect();
+                let times: Vec<String> = times.iter().map(|&n| self.texts.number(n)).collect();
                 let args = args![times => times.join("; ")];
                 said.push(say(&["own_value_counts"], "own-value-times", &args));
             }

@@ -59,8 +59,12 @@ pub struct Read {
 /// A day that does not exist.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Misread {
-    /// `31 sept`, `ronde 0`.
+    /// `31-9`, as it was typed.
     NoSuchDay(String),
+    /// `31 sept`: the day and the month.
+    NoSuchDate(u32, u32),
+    /// `ronde 0`: what stands for the number.
+    NoSuchRound(String),
 }
 
 const WEEKDAYS: [[&str; 4]; 7] = [
@@ -152,7 +156,7 @@ fn round(word: &str) -> Result<Day, Misread> {
     let number = word.parse::<u16>().ok().filter(|&number| number > 0);
     number
         .map(Day::Round)
-        .ok_or_else(|| Misread::NoSuchDay(format!("Ronde {}", shorten(word))))
+        .ok_or_else(|| Misread::NoSuchRound(shorten(word)))
 }
 
 fn give_month(days: &mut [Day], index: usize) -> Result<(), Misread> {
@@ -175,7 +179,7 @@ fn give_month(days: &mut [Day], index: usize) -> Result<(), Misread> {
         };
         // 2024 is a leap year: whether 29 February exists is seen when the evening is looked up.
         if NaiveDate::from_ymd_opt(2024, number, *day).is_none() {
-            return Err(Misread::NoSuchDay(format!("{day} {}", MONTHS[index][0])));
+            return Err(Misread::NoSuchDate(*day, number));
         }
         *month = Some(number);
     }

@@ -41,7 +41,38 @@ pub fn distance(one: &str, other: &str) -> usize {
     row[other.len()]
 }
 
-/// Whether somebody typed this word.
+/// The English words behind a command for the Dutch ones by which the bot knows them.
+const ENGLISH: &[(&str, &[&str])] = &[
+    ("aanwezig", &["present"]),
+    ("afgewezen", &["refused", "rejected"]),
+    ("afwezig", &["absent"]),
+    ("bericht", &["notice"]),
+    ("bord", &["board"]),
+    ("de", &["the"]),
+    ("extern", &["external"]),
+    ("geen", &["none"]),
+    ("geschat", &["estimated"]),
+    ("groep", &["group"]),
+    ("met", &["with"]),
+    ("met-bericht", &["with-notice"]),
+    ("niet", &["not"]),
+    ("niets", &["nothing"]),
+    ("oneven", &["bye"]),
+    ("ronde", &["round"]),
+    ("tijden", &["times"]),
+    ("uitgebreid", &["full"]),
+    ("van", &["of"]),
+    ("vanaf", &["from"]),
+    ("vervalt", &["cancel", "cancelled"]),
+    ("zonder", &["without"]),
+    ("zonder-bericht", &["without-notice"]),
+];
+
+/// Whether somebody typed this word, in Dutch or in English.
 pub fn is_word(text: &str, word: &str) -> bool {
-    text.eq_ignore_ascii_case(word)
+    let english = ENGLISH.iter().find(|(dutch, _)| *dutch == word);
+    let english = english.map_or(&[] as &[&str], |(_, english)| english);
+    std::iter::once(&word)
+        .chain(english)
+        .any(|word| text.eq_ignore_ascii_case(word))
 }

@@ -11,9 +11,9 @@ use sqlx::{AssertSqlSafe, Row};
 
 use super::record::Field;
 use super::{Tx, millis};
-use crate::message::{Incoming, What};
+use crate::message::Incoming;
 
-/// How many messages of one person are handled in how long a time; what is more waits. Taps do not count.
+/// How many messages of one person are handled in how long a time; what is more waits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Allowance {
     /// At most so many, at least one,
@@ -74,13 +74,9 @@ pub async fn receive(
     incoming: &Incoming,
     received_at: DateTime<Utc>,
 ) -> anyhow::Result<Option<i64>> {
-    let weighs = match incoming.what {
-        What::Text(_) => 1_i64,
-        What::Vote { .. } | What::Press { .. } | What::Tally { .. } => 0,
-    };
     let row = sqlx::query(
-        "insert into inbox (club_id, platform, external_id, body, received_at, contact, sent_at, weighs)
-         values ($1, $2, $3, $4, $5, $6, $7, $8)
+        "insert into inbox (club_id, platform, external_id, body, received_at, contact, sent_at)
+         values ($1, $2, $3, $4, $5, $6, $7)
          on conflict (club_id, platform, external_id) do nothing
          returning inbox_id",
     )
@@ -91,11 +87,29 @@ pub async fn receive(
     .bind(millis(received_at))
     .bind(incoming.from.0.clone())
     .bind(millis(incoming.sent_at.min(received_at)))
-    .bind(weighs)
     .fetch_optional(tx.connection())
     .await
-    .with_context(|| format!("keeping message {} of {}", incoming.id, incoming.from.platform()))?;
+    .with_context(|| {
+        format!(
+            "keeping message {} of {}",
+            incoming.id,
+            incoming.from.platform()
+        )
+    })?;
     Ok(row.map(|row| row.try_get("inbox_id")).transpose()?)
+}
+
+/// A message that was received counts when its sender's messages are counted.
+///
+/// # Errors
+/// When the database fails.
+pub async fn weigh(tx: &mut Tx, inbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query("update inbox set weighs = 1 where inbox_id = $1")
+        .bind(inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("counting a message")?;
+    Ok(())
 }
 
 /// The message whose turn it is for each person who has one waiting: his oldest; the oldest of all first.

@@ -30,6 +30,9 @@ pub struct Member {
     /// The tempo he plays at, when it is not that of the club. De Zwarte Dame, a.5.
     #[serde(default)]
     pub tempo: Option<String>,
+    /// The code of the language he reads, such as `en`; none: that of the club.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// Somebody on a network, linked to a member or not yet. Key: `contact`.
@@ -42,6 +45,9 @@ pub struct Identity {
     pub name: String,
     /// Whom this contact acts for; none: nobody yet.
     pub member_id: Option<i64>,
+    /// The language chosen before it was linked, such as `en`; none: that of the club. A member has his own.
+    #[serde(default)]
+    pub language: Option<String>,
 }
 
 /// How a competition is played.

@@ -41,7 +41,7 @@ record!(Member in "member", referenced: true,
     member_id => "member_id";
     name => "name", rating => "rating", plays => "plays", organiser => "organiser",
     regular => "regular", left => "left_at",
-    estimated => "estimated", tempo => "tempo");
+    estimated => "estimated", tempo => "tempo", language => "language");
 
 record!(Competition in "competition", referenced: true,
     competition_id => "competition_id";
@@ -54,7 +54,7 @@ record!(Entry in "entry", referenced: false,
     rating => "rating", last_place => "last_place");
 
 record!(Identity in "identity", referenced: false,
-    contact => "contact"; name => "name", member_id => "member_id");
+    contact => "contact"; name => "name", member_id => "member_id", language => "language");
 
 record!(Evening in "evening", referenced: true,
     evening_id => "evening_id";

@@ -11,7 +11,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("message", "src/message.rs", &[]),
     ("clock", "src/clock.rs", &[]),
     ("game_record", "src/game_record.rs", &["engine"]),
-    ("locale", "src/locale.rs", &["engine"]),
+    ("locale", "src/locale/", &["engine"]),
     ("words", "src/words.rs", &["engine", "locale"]),
     ("config", "src/config/", &["engine", "locale"]),
     ("season_file", "src/season_file.rs", &["config", "engine"]),
@@ -77,8 +77,8 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
 /// A library and the only places that may name it.
 const HOMES: &[(&str, &[&str])] = &[
     ("sqlx", &["src/store/"]),
-    ("fluent_bundle", &["src/locale.rs"]),
-    ("unic_langid", &["src/locale.rs"]),
+    ("fluent_bundle", &["src/locale/"]),
+    ("unic_langid", &["src/locale/mod.rs"]),
     ("cron", &["src/config/when.rs"]),
     ("toml", &["src/config/"]),
     ("clap", &["src/cli/", "src/main.rs"]),

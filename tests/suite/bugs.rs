@@ -14,7 +14,7 @@ use engine::pairing::keizer::pair;
 use engine::pairing::{Evening, Pairing, Unpairable, with_start_points};
 use engine::points::Fraction;
 use keizerbot::config::ClubFile;
-use keizerbot::locale;
+use keizerbot::locale::Texts;
 use keizerbot::season_file::SeasonFile;
 use serde_json::{Value, json};
 
@@ -85,8 +85,8 @@ fn bug_10_the_sum_is_exact_and_only_the_display_is_rounded() {
     );
     assert_eq!(after(&file, 3), "A 20");
     assert_eq!(lines(&file, "A"), ["1/3 x 20", "1/3 x 20", "1/3 x 20"]);
-    assert_eq!(locale::points(Fraction::new(20, 3)), "6,67");
-    assert_eq!(locale::points(Fraction::from(20_u32)), "20");
+    assert_eq!(Texts::dutch().points(Fraction::new(20, 3)), "6,67");
+    assert_eq!(Texts::dutch().points(Fraction::from(20_u32)), "20");
 }
 
 /// A forfeit was scored as a game, with its colours.

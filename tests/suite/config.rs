@@ -1,15 +1,13 @@
-//! Club files: what is read, what is refused and where, what `check` says of them; and the Dutch of
-//! numbers and dates.
+//! Club files: what is read, what is refused and where, what `check` says of them.
 
 use std::path::Path;
 
-use chrono::{DateTime, NaiveDate, TimeZone, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use engine::points::Fraction;
 use engine::rules::{External, OpponentAbsent, Pay, PayByResult, Rules, Tier, TopValue};
-use keizerbot::args;
-use keizerbot::cli::check::check;
+use keizerbot::cli::check::{check, check_in};
 use keizerbot::config::{self, Absence, ClubFile, Expected, Publication};
-use keizerbot::locale::{self, Texts};
+use keizerbot::locale::Language;
 use serde_json::{Map, Value, json};
 
 const PION: &str = include_str!("../../config/de-pion.toml");
@@ -805,6 +803,9 @@ fn check_says_the_regulation_back() {
         let said = check(Path::new(&format!("config/{club}.toml")), now).expect("no mistakes");
         expect_file(&format!("tests/check/{club}.txt"), &said);
     }
+    let english = Some(Language::English);
+    let said = check_in(Path::new("config/de-pion.toml"), english, now).expect("no mistakes");
+    expect_file("tests/check/de-pion-english.txt", &said);
     for club in ["de-verzameling", "vaste-waarden"] {
         let file = format!("config/voorbeelden/{club}.toml");
         let said = check(Path::new(&file), now).expect("no mistakes");
@@ -851,102 +852,4 @@ fn check_says_every_kind_of_rule() {
     ] {
         assert!(said.contains(sentence), "{sentence} is not in\n{said}");
     }
-}
-
-#[test]
-fn points_are_written_the_dutch_way() {
-    let cases = [
-        ("60", "60"),
-        ("0", "0"),
-        ("59/2", "29,5"),
-        ("18.9981", "19,00"),
-        ("1/3", "0,33"),
-        ("2/3", "0,67"),
-        ("0.005", "0,01"),
-        ("56.1", "56,10"),
-        ("1234", "1234"),
-    ];
-    for (number, expected) in cases {
-        assert_eq!(locale::points(fraction(number)), expected, "{number}");
-    }
-    assert_eq!(locale::points(Fraction::new(-1, 2)), "-0,5");
-    assert_eq!(locale::points(Fraction::new(-1, 3)), "-0,33");
-}
-
-#[test]
-fn shares_are_written_as_they_were_meant() {
-    let texts = Texts::dutch();
-    let cases = [
-        ("1/3", "een derde"),
-        ("2/3", "twee derde"),
-        ("1/2", "de helft"),
-        ("0.5", "de helft"),
-        ("0.3333", "0,3333"),
-        ("66%", "0,66"),
-        ("0.667", "0,667"),
-        ("2/7", "2/7"),
-        ("1", "1"),
-        ("1.5", "1,5"),
-    ];
-    for (share, expected) in cases {
-        assert_eq!(texts.share(fraction(share)), expected, "{share}");
-    }
-    let of = |share: &str| texts.part_of(fraction(share), "je waarde");
-    assert_eq!(of("0"), "0 punten");
-    assert_eq!(of("1"), "je waarde");
-    assert_eq!(of("1/3"), "een derde van je waarde");
-    assert_eq!(of("0.3333"), "0,3333 keer je waarde");
-}
-
-#[test]
-fn dates_and_times_are_dutch() {
-    let zone = chrono_tz::Europe::Amsterdam;
-    let evening = zone
-        .with_ymd_and_hms(2026, 9, 11, 20, 15, 0)
-        .single()
-        .expect("a moment");
-    assert_eq!(locale::date(&evening), "vrijdag 11 september");
-    assert_eq!(locale::time(&evening), "20:15");
-    assert_eq!(
-        locale::time(&(evening + chrono::Duration::seconds(9))),
-        "20:15:09"
-    );
-    let may = zone
-        .with_ymd_and_hms(2027, 5, 1, 9, 5, 0)
-        .single()
-        .expect("a moment");
-    assert_eq!(
-        (locale::date(&may), locale::time(&may)),
-        ("zaterdag 1 mei".to_owned(), "09:05".to_owned())
-    );
-}
-
-#[test]
-fn texts_take_arguments_as_they_are() {
-    let texts = Texts::dutch();
-    let strange = "D'Hondt {$x} <b> *_ @everyone \u{202e}";
-    assert_eq!(
-        texts.text("half-twice", &args![name => strange]),
-        format!("er is al een helft {strange}"),
-    );
-}
-
-#[test]
-#[cfg(debug_assertions)]
-#[should_panic(expected = "there is no text geen-tekst")]
-fn an_unknown_text_is_a_bug() {
-    let _ = Texts::dutch().plain("geen-tekst");
-}
-
-#[test]
-#[cfg(debug_assertions)]
-#[should_panic(expected = "text half-twice")]
-fn a_missing_argument_is_a_bug() {
-    let _ = Texts::dutch().plain("half-twice");
-}
-
-#[test]
-fn texts_can_be_shared_between_tasks() {
-    fn shared<T: Send + Sync>() {}
-    shared::<Texts>();
 }

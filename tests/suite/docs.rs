@@ -325,7 +325,7 @@ fn the_manual_lists_the_commands_of_the_bot() {
     let (_, after) = rest.split_once(LIST_ENDS).expect("the list ends");
     let expected = format!(
         "{before}{LIST_BEGINS}{}{LIST_ENDS}{after}",
-        command_list(&Texts::dutch())
+        command_list(Texts::dutch())
     );
     if text != expected && std::env::var_os("UPDATE_EXPECT").is_some() {
         std::fs::write(Path::new(&sources::root()).join(path), &expected).expect("written");

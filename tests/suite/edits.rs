@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::{Edits, SendError};
-use keizerbot::message::{Contact, Form, Mark, Otherwise, Outgoing};
+use keizerbot::message::{Choice, Contact, Form, Mark, Otherwise, Outgoing};
 use keizerbot::outbox::{deliver, take_up};
 use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::store::{Store, clubs};
@@ -264,6 +264,25 @@ async fn a_message_that_somebody_removed_is_posted_again_when_it_matters() {
         put(&store, edit("nine play", otherwise)).await;
         put(&store, message("news", "test:group")).await;
         run(&store, &network, 1).await;
+        assert_eq!(network.arrived(), expected, "{otherwise:?}");
+    }
+}
+
+#[tokio::test]
+async fn a_poll_is_never_edited() {
+    for (otherwise, expected) in [
+        (Otherwise::Post, ["list", "moved"].as_slice()),
+        (Otherwise::Leave, &["list"]),
+    ] {
+        let store = store().await;
+        let network = Network::that_can(Edits::Always, true, NOTHING);
+        let poll = Outgoing {
+            choice: Choice::Poll(vec!["yes".to_owned(), "no".to_owned()]),
+            ..list()
+        };
+        put(&store, poll).await;
+        put(&store, edit("moved", otherwise)).await;
+        run(&store, &network, 0).await;
         assert_eq!(network.arrived(), expected, "{otherwise:?}");
     }
 }

@@ -204,6 +204,31 @@ fn taps_do_not_count_and_keep_their_place() {
     });
 }
 
+/// What people say to one another in the group is none of the bot's business.
+#[test]
+fn talk_in_the_group_does_not_count() {
+    wait_for(async {
+        let app = club().await;
+        for number in 0..100 {
+            let incoming = Incoming {
+                id: format!("talk-{number}"),
+                from: Contact::new("console", "Anna"),
+                name: "Anna".to_owned(),
+                place: Place::Group,
+                group: None,
+                sent_at: start(),
+                what: What::Text(format!("wat een partij {number}")),
+                attachment: None,
+            };
+            app.receive(&incoming, start()).await.expect("received");
+        }
+        say(&app, "anna", "Anna", "/afwezig", start()).await;
+        app.work(start()).await.expect("work");
+        let anna = said_to(&app, "Anna").await;
+        assert_eq!((anna.len(), notices(&anna)), (1, 0), "{anna:?}");
+    });
+}
+
 /// A whole season is entered at one go.
 #[test]
 fn the_organiser_is_not_slowed_down() {

@@ -1,14 +1,15 @@
-//! The texts and the program name each other exactly: no text is missing, none is left over, and no
-//! sentence hides in the code.
+//! The texts and the program name each other exactly, in every language: no text is missing, none is left over, and
+//! no sentence hides in the code.
 //!
 //! Where a text is named: as the last text between quotes among the arguments of a call such as
 //! `desk.refuse("no-evening", ...)`, or in front of arguments in a pair, `("season-rounds", &args)`. An id
 //! with a hyphen counts wherever it stands, in a table or an arm of a `match`. Two families are put
 //! together from a name: `help-` and a command, `contradiction-` and a key of the rules.
 
-use std::collections::BTreeSet;
+use std::collections::{BTreeMap, BTreeSet};
 
-use keizerbot::app::COMMANDS;
+use keizerbot::app::{COMMANDS, Command};
+use keizerbot::locale::{Language, Texts};
 
 use crate::sources::{self, Source, Token, outside_tests, tokens};
 
@@ -134,22 +135,77 @@ const DUTCH: &[&str] = &[
     "die", "er", "nog", "al", "als", "kan",
 ];
 
-/// Sentences in Dutch: four words or more, two of them of the commonest. What people type is none: a
+/// Words that an English sentence can hardly do without.
+const ENGLISH: &[&str] = &[
+    "a", "an", "and", "are", "for", "have", "in", "is", "it", "no", "not", "of", "on", "that",
+    "the", "there", "this", "to", "was", "with", "you", "your",
+];
+
+/// Where English is for the operator and for whoever mends the program, not for people in the chat: what a fault, a
+/// bug or the log says, in these calls and in [`SILENT`]. Everything else that reads like a sentence belongs into
+/// `locales/`.
+const FOR_OPERATORS: &[&str] = &[
+    "anyhow",
+    "assert",
+    "bail",
+    "context",
+    "debug_assert",
+    "error",
+    "expect",
+    "panic",
+    "unreachable",
+    "warn",
+    "with_context",
+];
+
+/// These never speak to people: the database and the outbox know only faults, and the writer of a script is somebody who
+/// reports a bug or writes a test.
+const SILENT: &[&str] = &["src/store/", "src/outbox.rs", "src/transcript/"];
+
+/// The texts outside tests, and whether each is inside a call that speaks to the operator only.
+fn spoken(source: &Source) -> Vec<(String, bool)> {
+    let tokens = outside_tests(&tokens(&source.text));
+    let silent = SILENT.iter().any(|home| source.path.starts_with(home));
+    let mut open: Vec<bool> = vec![silent];
+    let mut said = Vec::new();
+    for (at, token) in tokens.iter().enumerate() {
+        match token {
+            Token::Sign('(' | '[' | '{') => {
+                // `bail!("...")` has its sign between the name and the bracket.
+                let before = tokens[..at].iter().rev().find(|token| !token.is_sign('!'));
+                let name = before.and_then(Token::word);
+                open.push(name.is_some_and(|name| FOR_OPERATORS.contains(&name)));
+            }
+            Token::Sign(')' | ']' | '}') => {
+                open.pop();
+            }
+            Token::Text(text) => said.push((text.clone(), open.contains(&true))),
+            Token::Sign(_) | Token::Word(_) => {}
+        }
+    }
+    said
+}
+
+/// Sentences: four words or more with spaces between them, two of them of the commonest of Dutch or of English. What people type is none: a
 /// command begins with a slash.
 fn sentences(source: &Source) -> Vec<String> {
-    let tokens = outside_tests(&tokens(&source.text));
-    let is_dutch = |text: &&str| {
-        let lower = text.to_lowercase();
-        let words: Vec<&str> = lower
-            .split(|c: char| !c.is_alphabetic())
-            .filter(|word| !word.is_empty())
+    let is_sentence = |text: &str, for_operator: bool| {
+        // `{name}` is a place for a word, and `bye_not_for_top` a key.
+        let pieces = text.split(['{', '}']).step_by(2);
+        let lower = pieces.collect::<Vec<_>>().join(" ").to_lowercase();
+        let words = lower
+            .split_whitespace()
+            .map(|word| word.trim_matches(|c: char| !c.is_alphabetic()));
+        let words: Vec<&str> = words
+            .filter(|word| !word.is_empty() && word.chars().all(char::is_alphabetic))
             .collect();
-        let common = words.iter().filter(|word| DUTCH.contains(word)).count();
-        !text.starts_with('/') && words.len() >= 4 && common >= 2
+        let common = |all: &[&str]| words.iter().filter(|word| all.contains(word)).count() >= 2;
+        let english = !for_operator && common(ENGLISH);
+        !text.starts_with('/') && words.len() >= 4 && (common(DUTCH) || english)
     };
-    let texts = tokens.iter().filter_map(Token::text).filter(is_dutch);
-    texts
-        .map(|text| format!("{} says \"{text}\"", source.path))
+    let said = spoken(source).into_iter();
+    let said = said.filter(|(text, for_operator)| is_sentence(text, *for_operator));
+    said.map(|(text, _)| format!("{} says \"{text}\"", source.path))
         .collect()
 }
 
@@ -165,8 +221,78 @@ fn program() -> Vec<Source> {
     sources
 }
 
+fn texts_in(language: Language) -> Vec<Source> {
+    sources::under(&format!("locales/{}", language.code()), ".ftl")
+}
+
 fn texts() -> Vec<Source> {
-    sources::under("locales/nl", ".ftl")
+    texts_in(Language::Dutch)
+}
+
+/// The texts of some files, by file and id.
+fn messages(files: &[Source]) -> BTreeMap<(String, String), String> {
+    let mut found: BTreeMap<(String, String), String> = BTreeMap::new();
+    for file in files {
+        let name = file.path.rsplit('/').next().unwrap_or(&file.path);
+        let mut id = None;
+        for line in file.text.lines().filter(|line| !line.starts_with('#')) {
+            if let [new] = ids(line).as_slice()
+                && !line.starts_with(' ')
+            {
+                id = Some(new.clone());
+            }
+            if let Some(id) = &id {
+                let text = found.entry((name.to_owned(), id.clone())).or_default();
+                *text = [text.as_str(), line].join("\n");
+            }
+        }
+    }
+    found
+}
+
+/// The arguments of a text: `{ $day }`, `{ $count ->`.
+fn variables(text: &str) -> BTreeSet<&str> {
+    let after = text.split('$').skip(1);
+    let end = |rest: &str| {
+        let ends = |c: char| !(c.is_ascii_alphanumeric() || c == '_');
+        rest.find(ends).unwrap_or(rest.len())
+    };
+    after.map(|rest| &rest[..end(rest)]).collect()
+}
+
+/// The words between which a text chooses: `[winter]`, `*[other]`; numbers and `other` belong to the language.
+fn choices(text: &str) -> BTreeSet<&str> {
+    let of_language = ["zero", "one", "two", "few", "many", "other"];
+    let keys = text.lines().filter_map(|line| {
+        let line = line.trim_start().trim_start_matches('*');
+        line.strip_prefix('[')?.split_once(']')
+    });
+    let words = keys.map(|(key, _)| key.trim());
+    words
+        .filter(|key| !of_language.contains(key) && key.parse::<u32>().is_err())
+        .collect()
+}
+
+/// What one language has and another has not: files, texts, arguments, choices.
+fn differences(ones: &[Source], others: &[Source]) -> Vec<String> {
+    let (ones, others) = (messages(ones), messages(others));
+    let mut found = Vec::new();
+    for ((file, id), text) in &ones {
+        let Some(other) = others.get(&(file.clone(), id.clone())) else {
+            found.push(format!("{file}: only one language has {id}"));
+            continue;
+        };
+        let both = [
+            (variables(text), variables(other)),
+            (choices(text), choices(other)),
+        ];
+        for (mine, theirs) in both.iter().filter(|(mine, theirs)| mine != theirs) {
+            found.push(format!("{file}: {id} has {mine:?} and {theirs:?}"));
+        }
+    }
+    let only_there = others.keys().filter(|key| !ones.contains_key(key));
+    found.extend(only_there.map(|(file, id)| format!("{file}: only one language has {id}")));
+    found
 }
 
 fn of_family(family: &str) -> Vec<String> {
@@ -185,12 +311,68 @@ fn none(complaints: &[String]) {
 
 #[test]
 fn every_text_is_there_and_every_text_is_said() {
-    none(&disagreements(&program(), &texts()));
+    for language in Language::ALL {
+        none(&disagreements(&program(), &texts_in(language)));
+    }
+}
+
+#[test]
+fn every_language_has_the_same_texts() {
+    none(&differences(&texts(), &texts_in(Language::English)));
+}
+
+#[test]
+fn every_text_is_compiled_in() {
+    for language in Language::ALL {
+        let files = texts_in(language);
+        let all = files.iter().flat_map(|file| ids(&file.text));
+        let missing = all.filter(|id| !Texts::of(language).has(id));
+        none(&missing.collect::<Vec<_>>());
+    }
+}
+
+/// The words behind commands that are the same in every language, `de` of a surname among them.
+const SAME_WORDS: &[&str] = &[
+    "console", "contact", "de", "en", "nl", "pgn", "rapid", "rating", "start", "winter",
+];
+
+/// The words of a command that no Dutch word of the table covers; names begin with a capital.
+fn uncovered(command: &Command, mut dutch: Vec<&str>) -> Vec<String> {
+    let (_, example) = command.example.split_once(' ').unwrap_or_default();
+    // A placeholder is a word in capitals.
+    let mut left = format!("{} {example}", command.arguments.to_lowercase());
+    dutch.sort_by_key(|word| std::cmp::Reverse(word.len()));
+    for word in dutch {
+        left = left.replace(word, "");
+    }
+    let words = left.split(|c: char| !c.is_alphabetic());
+    let words = words.filter(|word| word.len() > 1 && word.chars().all(char::is_lowercase));
+    let words = words.filter(|word| !SAME_WORDS.contains(word));
+    words
+        .map(|word| format!("/{}: {word}", command.name))
+        .collect()
+}
+
+#[test]
+fn every_word_behind_a_command_has_an_english_one() {
+    let table = Texts::of(Language::English).plain("argument-words");
+    let words = table.lines().filter_map(|line| line.split_once(':'));
+    let dutch: Vec<&str> = words.map(|(dutch, _)| dutch.trim()).collect();
+    let missing = COMMANDS
+        .iter()
+        .flat_map(|command| uncovered(command, dutch.clone()));
+    none(&missing.collect::<Vec<_>>());
 }
 
 #[test]
 fn every_id_is_in_kebab_case_and_there_once() {
-    let mut all: Vec<String> = texts()
+    for language in Language::ALL {
+        kebab_case_and_once(&texts_in(language));
+    }
+}
+
+fn kebab_case_and_once(texts: &[Source]) {
+    let mut all: Vec<String> = texts
         .iter()
         .flat_map(|file| {
             ids(&file.text)
@@ -202,7 +384,7 @@ fn every_id_is_in_kebab_case_and_there_once() {
         .map(|(path, id)| format!("{path}: {id}"))
         .collect();
     let mut seen = BTreeSet::new();
-    for id in texts().iter().flat_map(|file| ids(&file.text)) {
+    for id in texts.iter().flat_map(|file| ids(&file.text)) {
         if !seen.insert(id.clone()) {
             all.push(format!("{id} is there twice"));
         }
@@ -240,9 +422,30 @@ fn every_contradiction_of_the_rules_has_a_text() {
 }
 
 #[test]
-fn no_dutch_sentence_hides_in_the_code() {
+fn no_sentence_hides_in_the_code() {
     let found: Vec<String> = program().iter().flat_map(sentences).collect();
     none(&found);
+}
+
+#[test]
+fn planted_differences_are_found() {
+    let dutch = Source::new(
+        "nl/a.ftl",
+        "# een\none = een\nday = op { $day }\nhalf = { $half ->\n    [winter] w\n   *[other] x { $n }\n}\nhere = hier\n",
+    );
+    let english = Source::new(
+        "en/a.ftl",
+        "one = one\nday = on { $date }\nhalf = { $half ->\n    [one] w { $n }\n   *[other] x\n}\nthere = there\n",
+    );
+    assert_eq!(
+        differences(&[dutch], &[english]),
+        [
+            r#"a.ftl: day has {"day"} and {"date"}"#,
+            r#"a.ftl: half has {"winter"} and {}"#,
+            "a.ftl: only one language has here",
+            "a.ftl: only one language has there",
+        ]
+    );
 }
 
 #[test]
@@ -283,5 +486,16 @@ fn a_planted_sentence_is_found() {
     assert_eq!(
         sentences(&source),
         [r#"src/app/a.rs says "Je bent er niet bij""#]
+    );
+    let source = Source::new(
+        "src/app/a.rs",
+        r#"bail!("this is not a moment"); x.expect("it is in the rows"); text("You are not in it"); f(bail!(a), "It is the end of it");"#,
+    );
+    assert_eq!(
+        sentences(&source),
+        [
+            r#"src/app/a.rs says "You are not in it""#,
+            r#"src/app/a.rs says "It is the end of it""#,
+        ]
     );
 }

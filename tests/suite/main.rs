@@ -23,6 +23,7 @@ mod fuzz;
 mod game_record;
 mod judge_kinds;
 mod keizer;
+mod language;
 mod locale;
 mod manners;
 mod matching;

@@ -1072,7 +1072,7 @@ fn q2_games_against_who_left_are_revalued() {
     let told = explain(&season(&removed, &b_leaves()), Player(0), 4).expect("A");
     let name = |player: Player| ["Anna", "Bram", "Chris"][player.index()].to_owned();
     assert_eq!(
-        words::explanation(&Texts::dutch(), &name, (Player(0), false), &told),
+        words::explanation(Texts::dutch(), &name, (Player(0), false), &told),
         "Anna heeft 16,75 punten en staat 1e (was 3e).\n\
          Ronde 1: verloren van Bram (sindsdien gestopt), 0,75 x eigen waarde 9 = 6,75.\n\
          Ronde 3: verloren van Chris: 0.\n\
@@ -1226,7 +1226,7 @@ fn every_new_kind_is_explained_in_dutch() {
     let told = explain(&season, Player(0), 5).expect("A");
     let name = |player: Player| ["Anna", "Bram"][player.index()].to_owned();
     assert_eq!(
-        words::explanation(&Texts::dutch(), &name, (Player(0), false), &told),
+        words::explanation(Texts::dutch(), &name, (Player(0), false), &told),
         "Anna heeft 365 punten en staat 1e.\n\
          Ronde 1: wedstrijdleider (1e keer), twee derde x eigen waarde 12 = 8.\n\
          Ronde 2: bardienst (1e keer): 5.\n\

@@ -51,6 +51,7 @@ fn member(member_id: i64) -> Member {
         left: None,
         estimated: false,
         tempo: None,
+        language: None,
     }
 }
 
@@ -152,6 +153,7 @@ fn club() -> ClubRows {
         left: Some(at(99)),
         estimated: true,
         tempo: Some("30 minuten".into()),
+        language: Some("en".into()),
         ..member(2)
     };
     ClubRows {
@@ -161,11 +163,13 @@ fn club() -> ClubRows {
                 contact: "console:Anna".into(),
                 name: "Anna".into(),
                 member_id: Some(1),
+                language: None,
             },
             Identity {
                 contact: "telegram:77".into(),
                 name: "🙂".into(),
                 member_id: None,
+                language: Some("nl".into()),
             },
         ],
         competitions: vec![
@@ -353,6 +357,7 @@ async fn names_survive() {
             contact: format!("console:{name}"),
             name: name.repeat(1_000),
             member_id: Some(id),
+            language: None,
         });
     }
     rows.identities.sort_by(|a, b| a.contact.cmp(&b.contact));

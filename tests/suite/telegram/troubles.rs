@@ -519,6 +519,16 @@ fn every_organiser_has_the_whole_menu_and_everybody_what_he_may() {
                 && !everybody.contains(&"publiceer".to_owned())
         );
         assert_eq!(everybody, names("all_private_chats"));
+        let english = stage
+            .fake
+            .commands("all_group_chats", "en")
+            .expect("a menu in English");
+        assert!(
+            english
+                .iter()
+                .any(|(name, what)| name == "absent" && what.contains("not")),
+            "{english:?}"
+        );
         assert!(names(&format!("chat {}", stage.people["Rens"])).contains(&"publiceer".to_owned()));
     });
 }

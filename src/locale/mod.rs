@@ -4,27 +4,74 @@
 //! An id that does not exist or an argument that is missing is a bug: it panics in a debug build and
 //! shows the bare id in a release build, because a strange word is better than a silent bot.
 
-use std::fmt;
+mod date;
+mod number;
 
-use chrono::{DateTime, Locale, NaiveDate, TimeZone};
+use std::fmt;
+use std::sync::LazyLock;
+
 use engine::points::Fraction;
 use engine::rules::{Pay, Whose};
 use fluent_bundle::concurrent::FluentBundle;
 use fluent_bundle::{FluentArgs, FluentResource};
 use unic_langid::LanguageIdentifier;
 
-/// The Dutch texts. A new file is one line here.
-const DUTCH: &[(&str, &str)] = &[
-    ("check.ftl", include_str!("../locales/nl/check.ftl")),
-    ("bot.ftl", include_str!("../locales/nl/bot.ftl")),
-    ("decisions.ftl", include_str!("../locales/nl/decisions.ftl")),
-    ("season.ftl", include_str!("../locales/nl/season.ftl")),
-    ("prizes.ftl", include_str!("../locales/nl/prizes.ftl")),
-    ("ending.ftl", include_str!("../locales/nl/ending.ftl")),
-    ("telegram.ftl", include_str!("../locales/nl/telegram.ftl")),
-    ("manners.ftl", include_str!("../locales/nl/manners.ftl")),
-    ("words.ftl", include_str!("../locales/nl/words.ftl")),
+/// The files of both languages. A new file is one line here.
+macro_rules! files {
+    ($($file:literal),+ $(,)?) => {
+        const DUTCH: &[(&str, &str)] =
+            &[$(($file, include_str!(concat!("../../locales/nl/", $file)))),+];
+        const ENGLISH: &[(&str, &str)] =
+            &[$(($file, include_str!(concat!("../../locales/en/", $file)))),+];
+    };
+}
+
+files![
+    "check.ftl",
+    "bot.ftl",
+    "decisions.ftl",
+    "season.ftl",
+    "prizes.ftl",
+    "ending.ftl",
+    "language.ftl",
+    "manners.ftl",
+    "telegram.ftl",
+    "words.ftl",
 ];
+
+/// A language that the bot speaks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Language {
+    /// Dutch, the first language of the house.
+    Dutch,
+    /// English.
+    English,
+}
+
+impl Language {
+    /// Every language.
+    pub const ALL: [Self; 2] = [Self::Dutch, Self::English];
+
+    /// How files, rows and commands name it: `nl` or `en`.
+    #[must_use]
+    pub const fn code(self) -> &'static str {
+        match self {
+            Self::Dutch => "nl",
+            Self::English => "en",
+        }
+    }
+
+    /// The language with this code.
+    #[must_use]
+    pub fn with_code(code: &str) -> Option<Self> {
+        Self::ALL
+            .into_iter()
+            .find(|language| language.code() == code)
+    }
+}
+
+static DUTCH_TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::load(Language::Dutch, DUTCH));
+static ENGLISH_TEXTS: LazyLock<Texts> = LazyLock::new(|| Texts::load(Language::English, ENGLISH));
 
 /// The arguments of a text; made by [`args!`](crate::args).
 pub type Args<'a> = FluentArgs<'a>;
@@ -42,32 +89,50 @@ macro_rules! args {
 
 /// All texts in one language.
 pub struct Texts {
+    language: Language,
     bundle: FluentBundle<FluentResource>,
 }
 
 impl fmt::Debug for Texts {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.debug_struct("Texts")
-            .field("languages", &self.bundle.locales)
+            .field("language", &self.language)
             .finish_non_exhaustive()
     }
 }
 
 impl Texts {
-    /// The Dutch texts.
+    /// The texts in this language.
     ///
     /// # Panics
     /// In a debug build, when a file is not valid Fluent or when two texts have the same id.
     #[must_use]
-    pub fn dutch() -> Self {
-        Self::load("nl", DUTCH)
+    pub fn of(language: Language) -> &'static Self {
+        match language {
+            Language::Dutch => &DUTCH_TEXTS,
+            Language::English => &ENGLISH_TEXTS,
+        }
     }
 
-    fn load(language: &str, files: &[(&str, &str)]) -> Self {
-        let language: LanguageIdentifier = language.parse().unwrap_or_default();
-        let mut bundle = FluentBundle::new_concurrent(vec![language]);
+    /// The Dutch texts; see [`Texts::of`].
+    #[must_use]
+    pub fn dutch() -> &'static Self {
+        Self::of(Language::Dutch)
+    }
+
+    /// The language of these texts.
+    #[must_use]
+    pub const fn language(&self) -> Language {
+        self.language
+    }
+
+    fn load(language: Language, files: &[(&str, &str)]) -> Self {
+        let identifier: LanguageIdentifier = language.code().parse().unwrap_or_default();
+        let mut bundle = FluentBundle::new_concurrent(vec![identifier]);
         // The invisible marks that Fluent puts around arguments confuse people who copy a command.
         bundle.set_use_isolating(false);
+        let added = bundle.add_function("ORDINAL", move |given, _| number::nth(language, given));
+        debug_assert!(added.is_ok(), "ORDINAL: {added:?}");
         for (file, text) in files {
             let resource =
                 FluentResource::try_new((*text).to_owned()).unwrap_or_else(|(rest, errors)| {
@@ -78,7 +143,7 @@ impl Texts {
                 debug_assert!(false, "{file}: {errors:?}");
             }
         }
-        Self { bundle }
+        Self { language, bundle }
     }
 
     /// The text with this id, arguments filled in.
@@ -125,7 +190,7 @@ impl Texts {
             (1, 2) => self.plain("share-half"),
             (1, 3) => self.plain("share-third"),
             (2, 3) => self.plain("share-two-thirds"),
-            _ => number(share),
+            _ => self.number(share),
         }
     }
 
@@ -173,93 +238,8 @@ impl Texts {
             },
             part => part.unwrap_or_default(),
             one => if size == Fraction::ONE { "yes" } else { "no" },
-            points => points(size),
+            points => self.points(size),
         ];
         self.text("pay", &args)
     }
-}
-
-/// A number exactly: as a decimal number when it ends (`0,8`), otherwise as a fraction (`2/7`).
-#[must_use]
-pub fn number(number: Fraction) -> String {
-    decimal(number).unwrap_or_else(|| number.to_string())
-}
-
-/// The decimal number with a comma, when it ends.
-fn decimal(number: Fraction) -> Option<String> {
-    let (mut power, mut places) = (1_i128, 0);
-    while power % number.denominator() != 0 {
-        power *= 10;
-        places += 1;
-        if places > 20 {
-            return None;
-        }
-    }
-    Some(with_comma(number.rounded_to(power), places))
-}
-
-/// `units / 10^places` with a comma.
-fn with_comma(units: i128, places: usize) -> String {
-    let sign = if units < 0 { "-" } else { "" };
-    let digits = format!("{:0>width$}", units.unsigned_abs(), width = places + 1);
-    let (whole, rest) = digits.split_at(digits.len() - places);
-    if rest.is_empty() {
-        format!("{sign}{whole}")
-    } else {
-        format!("{sign}{whole},{rest}")
-    }
-}
-
-/// Points as a reader adds them up: whole and half points exactly (`60`, `29,5`), all others rounded to
-/// two decimals (`19,00`), so that two decimals always mean "about".
-#[must_use]
-pub fn points(points: Fraction) -> String {
-    match points.denominator() {
-        1 => with_comma(points.numerator(), 0),
-        2 => with_comma(points.rounded_to(10), 1),
-        _ => with_comma(points.rounded_to(100), 2),
-    }
-}
-
-/// A number as it is when its decimals end (`12,19`), else rounded like points.
-#[must_use]
-pub fn about(number: Fraction) -> String {
-    decimal(number).unwrap_or_else(|| points(number))
-}
-
-/// The day without the year: `vrijdag 11 september`.
-#[must_use]
-pub fn date<Zone: TimeZone>(moment: &DateTime<Zone>) -> String
-where
-    Zone::Offset: fmt::Display,
-{
-    moment
-        .format_localized("%A %-d %B", Locale::nl_NL)
-        .to_string()
-}
-
-/// A day with its year: `vrijdag 6 november 2026`.
-#[must_use]
-pub fn day(date: NaiveDate) -> String {
-    date.format_localized("%A %-d %B %Y", Locale::nl_NL)
-        .to_string()
-}
-
-/// The day with its year: `1 september 2026`.
-#[must_use]
-pub fn long_date(date: NaiveDate) -> String {
-    date.format_localized("%-d %B %Y", Locale::nl_NL)
-        .to_string()
-}
-
-/// The time of the day: `20:15`, and `20:15:30` when the seconds matter.
-#[must_use]
-pub fn time<Zone: TimeZone>(moment: &DateTime<Zone>) -> String
-where
-    Zone::Offset: fmt::Display,
-{
-    let whole_minute = moment.naive_local().format("%S").to_string() == "00";
-    moment
-        .format(if whole_minute { "%H:%M" } else { "%H:%M:%S" })
-        .to_string()
 }
