@@ -254,52 +254,51 @@ impl Fake {
         username: Option<&str>,
         language: Option<&str>,
     ) -> UserId {
-        self.change(|world| {
-            let id = 200_000 + i64::try_from(world.fresh()).expect("a small number");
-            let person = Person {
-                id,
-                is_bot: false,
-                first: first.to_owned(),
-                last: last.map(str::to_owned),
-                username: username.map(str::to_owned),
-                language: language.map(str::to_owned),
-            };
-            world.people.insert(id, person);
-            let room = world.add_room(id, Kind::Private, first);
-            room.members
-                .extend([(id, Rank::Member), (BOT, Rank::Member)]);
-            id
-        })
+        let world = &mut *self.world();
+        let id = 200_000 + i64::try_from(world.fresh()).expect("a small number");
+        let person = Person {
+            id,
+            is_bot: false,
+            first: first.to_owned(),
+            last: last.map(str::to_owned),
+            username: username.map(str::to_owned),
+            language: language.map(str::to_owned),
+        };
+        world.people.insert(id, person);
+        let room = world.add_room(id, Kind::Private, first);
+        room.members
+            .extend([(id, Rank::Member), (BOT, Rank::Member)]);
+        id
     }
 
     /// A small group with the bot in it; the first member is the owner.
     pub(crate) fn group(&self, title: &str, members: &[UserId]) -> ChatId {
-        self.change(|world| world.add_group(Kind::Group, title, members))
+        self.world().add_group(Kind::Group, title, members)
     }
 
     /// A supergroup with the bot in it; the first member is the owner.
     pub(crate) fn supergroup(&self, title: &str, members: &[UserId]) -> ChatId {
-        self.change(|world| world.add_group(Kind::Supergroup { forum: false }, title, members))
+        self.world()
+            .add_group(Kind::Supergroup { forum: false }, title, members)
     }
 
     /// A supergroup with topics.
     pub(crate) fn forum(&self, title: &str, members: &[UserId]) -> ChatId {
-        self.change(|world| world.add_group(Kind::Supergroup { forum: true }, title, members))
+        self.world()
+            .add_group(Kind::Supergroup { forum: true }, title, members)
     }
 
     /// Opens a topic in a forum; the number is its message_thread_id.
     #[track_caller]
     pub(crate) fn topic(&self, forum: ChatId, owner: UserId, name: &str) -> MessageId {
-        self.change(|world| {
-            assert_eq!(world.room(forum).kind, Kind::Supergroup { forum: true });
-            let fields =
-                json!({ "forum_topic_created": { "name": name, "icon_color": 7_322_096 } });
-            let id = world.add_message(forum, Sender::User(owner), Content::Service(fields));
-            world.room(forum).topics.insert(id, name.to_owned());
-            world.message_mut(forum, id).expect("just made").thread = Some(id);
-            world.tell("message", forum, id);
-            id
-        })
+        let world = &mut *self.world();
+        assert_eq!(world.room(forum).kind, Kind::Supergroup { forum: true });
+        let fields = json!({ "forum_topic_created": { "name": name, "icon_color": 7_322_096 } });
+        let id = world.add_message(forum, Sender::User(owner), Content::Service(fields));
+        world.room(forum).topics.insert(id, name.to_owned());
+        world.message_mut(forum, id).expect("just made").thread = Some(id);
+        world.tell("message", forum, id);
+        id
     }
 
     /// Somebody opens the private chat by a link with a code after `?start=`; empty is the Start button alone.
@@ -316,100 +315,94 @@ impl Fake {
         } else {
             Rank::Member
         };
-        self.change(|world| {
-            let owner = owner(world.room(chat));
-            world.set_rank(chat, user, owner, rank);
-        });
+        let world = &mut *self.world();
+        let owner = owner(world.room(chat));
+        world.set_rank(chat, user, owner, rank);
     }
 
     /// Makes somebody an admin who writes and votes as the group.
     #[track_caller]
     pub(crate) fn set_anonymous_admin(&self, chat: ChatId, user: UserId) {
-        self.change(|world| {
-            let owner = owner(world.room(chat));
-            world.set_rank(chat, user, owner, Rank::Admin { anonymous: true });
-        });
+        let world = &mut *self.world();
+        let owner = owner(world.room(chat));
+        world.set_rank(chat, user, owner, Rank::Admin { anonymous: true });
     }
 
     /// Somebody blocks the bot.
     pub(crate) fn block(&self, user: UserId) {
-        self.change(|world| world.set_rank(user, BOT, user, Rank::Kicked));
+        self.world().set_rank(user, BOT, user, Rank::Kicked);
     }
 
     /// Somebody lets the bot write again.
     pub(crate) fn unblock(&self, user: UserId) {
-        self.change(|world| world.set_rank(user, BOT, user, Rank::Member));
+        self.world().set_rank(user, BOT, user, Rank::Member);
     }
 
     /// Somebody removes the bot from a group.
     pub(crate) fn kick_bot(&self, chat: ChatId, by: UserId) {
-        self.change(|world| world.set_rank(chat, BOT, by, Rank::Kicked));
+        self.world().set_rank(chat, BOT, by, Rank::Kicked);
     }
 
     /// Somebody adds the bot to a group.
     #[track_caller]
     pub(crate) fn add_bot(&self, chat: ChatId, by: UserId) {
-        self.change(|world| {
-            world.set_rank(chat, BOT, by, Rank::Member);
-            let bot = json::user(world, BOT);
-            world.service(chat, Sender::User(by), json!({ "new_chat_members": [bot] }));
-        });
+        let world = &mut *self.world();
+        world.set_rank(chat, BOT, by, Rank::Member);
+        let bot = json::user(world, BOT);
+        world.service(chat, Sender::User(by), json!({ "new_chat_members": [bot] }));
     }
 
     /// Somebody comes into a group.
     #[track_caller]
     pub(crate) fn join(&self, user: UserId, chat: ChatId) {
-        self.change(|world| {
-            world.set_rank(chat, user, user, Rank::Member);
-            let member = json::user(world, user);
-            world.service(
-                chat,
-                Sender::User(user),
-                json!({ "new_chat_members": [member] }),
-            );
-        });
+        let world = &mut *self.world();
+        world.set_rank(chat, user, user, Rank::Member);
+        let member = json::user(world, user);
+        world.service(
+            chat,
+            Sender::User(user),
+            json!({ "new_chat_members": [member] }),
+        );
     }
 
     /// Somebody leaves a group.
     #[track_caller]
     pub(crate) fn leave(&self, user: UserId, chat: ChatId) {
-        self.change(|world| {
-            world.set_rank(chat, user, user, Rank::Left);
-            let member = json::user(world, user);
-            world.service(
-                chat,
-                Sender::User(user),
-                json!({ "left_chat_member": member }),
-            );
-        });
+        let world = &mut *self.world();
+        world.set_rank(chat, user, user, Rank::Left);
+        let member = json::user(world, user);
+        world.service(
+            chat,
+            Sender::User(user),
+            json!({ "left_chat_member": member }),
+        );
     }
 
     /// A group becomes a supergroup: a new number, a service message in both. Gives the new number.
     #[track_caller]
     pub(crate) fn migrate(&self, group: ChatId) -> ChatId {
-        self.change(|world| {
-            let old = world.room(group).clone();
-            assert_eq!(
-                old.kind,
-                Kind::Group,
-                "only a group can become a supergroup"
-            );
-            let new = world.add_group(Kind::Supergroup { forum: false }, &old.title, &[]);
-            world.room(new).members.clone_from(&old.members);
-            let owner = owner(&old);
-            world.service(
-                group,
-                Sender::User(owner),
-                json!({ "migrate_to_chat_id": new }),
-            );
-            world.room(group).migrated_to = Some(new);
-            world.service(
-                new,
-                Sender::Anonymous,
-                json!({ "migrate_from_chat_id": group }),
-            );
-            new
-        })
+        let world = &mut *self.world();
+        let old = world.room(group).clone();
+        assert_eq!(
+            old.kind,
+            Kind::Group,
+            "only a group can become a supergroup"
+        );
+        let new = world.add_group(Kind::Supergroup { forum: false }, &old.title, &[]);
+        world.room(new).members.clone_from(&old.members);
+        let owner = owner(&old);
+        world.service(
+            group,
+            Sender::User(owner),
+            json!({ "migrate_to_chat_id": new }),
+        );
+        world.room(group).migrated_to = Some(new);
+        world.service(
+            new,
+            Sender::Anonymous,
+            json!({ "migrate_from_chat_id": group }),
+        );
+        new
     }
 
     /// The moment by the fake's clock, in seconds since 1970.
@@ -419,12 +412,12 @@ impl Fake {
 
     /// Sets the clock, forwards; polls that are due close.
     pub(crate) fn set_clock(&self, to: i64) {
-        self.change(|world| world.move_clock(to));
+        self.world().move_clock(to);
     }
 
     /// Moves the clock on by so many seconds; polls that are due close.
     pub(crate) fn advance(&self, seconds: i64) {
-        self.change(|world| world.move_clock(world.now + seconds));
+        self.set_clock(self.now() + seconds);
     }
 }
 
@@ -439,7 +432,7 @@ impl Fake {
     #[track_caller]
     pub(crate) fn say(&self, user: UserId, chat: ChatId, text: &str) -> MessageId {
         let content = Content::Text(plain(text));
-        self.change(|world| world.speak(user, chat, content, At::default()))
+        self.world().speak(user, chat, content, At::default())
     }
 
     /// Somebody writes this in a topic of a forum.
@@ -452,42 +445,39 @@ impl Fake {
         text: &str,
     ) -> MessageId {
         let (content, thread) = (Content::Text(plain(text)), Some(topic));
-        self.change(|world| {
-            world.speak(
-                user,
-                forum,
-                content,
-                At {
-                    thread,
-                    reply_to: None,
-                },
-            )
-        })
+        let world = &mut *self.world();
+        world.speak(
+            user,
+            forum,
+            content,
+            At {
+                thread,
+                reply_to: None,
+            },
+        )
     }
 
     /// Somebody answers a message.
     #[track_caller]
     pub(crate) fn reply(&self, user: UserId, chat: ChatId, to: MessageId, text: &str) -> MessageId {
         let content = Content::Text(plain(text));
-        self.change(|world| {
-            let thread = world.thread_of(chat, to);
-            let reply_to = Some(to);
-            world.speak(user, chat, content, At { thread, reply_to })
-        })
+        let world = &mut *self.world();
+        let thread = world.thread_of(chat, to);
+        let reply_to = Some(to);
+        world.speak(user, chat, content, At { thread, reply_to })
     }
 
     /// Somebody changes what was said.
     #[track_caller]
     pub(crate) fn edit(&self, chat: ChatId, message: MessageId, text: &str) {
-        self.change(|world| {
-            let now = world.now;
-            let said = world
-                .message_mut(chat, message)
-                .expect("a message to change");
-            said.content = Content::Text(plain(text));
-            said.edit_date = Some(now);
-            world.tell("edited_message", chat, message);
-        });
+        let world = &mut *self.world();
+        let now = world.now;
+        let said = world
+            .message_mut(chat, message)
+            .expect("a message to change");
+        said.content = Content::Text(plain(text));
+        said.edit_date = Some(now);
+        world.tell("edited_message", chat, message);
     }
 
     /// Somebody sends a file with a text; the bot can fetch it.
@@ -499,11 +489,10 @@ impl Fake {
         (name, bytes): (&str, &[u8]),
         caption: &str,
     ) -> MessageId {
-        self.change(|world| {
-            let file = world.store_file(methods::stored_file(name, None, bytes));
-            let content = Content::Document(file, plain(caption));
-            world.speak(user, chat, content, At::default())
-        })
+        let world = &mut *self.world();
+        let file = world.store_file(methods::stored_file(name, None, bytes));
+        let content = Content::Document(file, plain(caption));
+        world.speak(user, chat, content, At::default())
     }
 
     /// Somebody sends a picture with a text.
@@ -515,36 +504,35 @@ impl Fake {
         bytes: &[u8],
         caption: &str,
     ) -> MessageId {
-        self.change(|world| {
-            let file = world.store_file(methods::stored_file("photo.jpg", None, bytes));
-            let content = Content::Photo(file, plain(caption));
-            world.speak(user, chat, content, At::default())
-        })
+        let world = &mut *self.world();
+        let file = world.store_file(methods::stored_file("photo.jpg", None, bytes));
+        let content = Content::Photo(file, plain(caption));
+        world.speak(user, chat, content, At::default())
     }
 
     /// Another bot writes in a group: plain commands are no longer for ours.
     #[track_caller]
     pub(crate) fn other_bot_speaks(&self, chat: ChatId) {
-        self.change(|world| world.room(chat).other_bot_spoke = true);
+        self.world().room(chat).other_bot_spoke = true;
     }
 
     /// Somebody chooses options of a poll, by their index; again is another choice.
     #[track_caller]
     pub(crate) fn vote(&self, user: UserId, chat: ChatId, message: MessageId, options: &[usize]) {
         assert!(!options.is_empty(), "no choice is `retract`");
-        self.change(|world| world.cast(Voter::User(user), chat, message, options));
+        self.world().cast(Voter::User(user), chat, message, options);
     }
 
     /// Somebody takes a vote back.
     #[track_caller]
     pub(crate) fn retract(&self, user: UserId, chat: ChatId, message: MessageId) {
-        self.change(|world| world.cast(Voter::User(user), chat, message, &[]));
+        self.world().cast(Voter::User(user), chat, message, &[]);
     }
 
     /// An anonymous admin votes in the name of the group.
     #[track_caller]
     pub(crate) fn vote_anonymously(&self, chat: ChatId, message: MessageId, options: &[usize]) {
-        self.change(|world| world.cast(Voter::Chat(chat), chat, message, options));
+        self.world().cast(Voter::Chat(chat), chat, message, options);
     }
 
     /// Somebody presses the button with this on it. Gives the number of the query, for `answer_to`.
@@ -565,11 +553,10 @@ impl Fake {
         let Some((_, data)) = button else {
             panic!("no button {label} but {:?}", seen.buttons);
         };
-        self.change(|world| {
-            let message = world.message(chat, message).expect("a message");
-            let message = json::message(world, message);
-            world.callback(user, &message, data)
-        })
+        let world = &mut *self.world();
+        let message = world.message(chat, message).expect("a message");
+        let message = json::message(world, message);
+        world.callback(user, &message, data)
     }
 
     /// Somebody presses a button under a message so old that Telegram no longer shows it to the bot.
@@ -581,10 +568,9 @@ impl Fake {
         message: MessageId,
         data: &str,
     ) -> String {
-        self.change(|world| {
-            let room = json::chat(world, &world.rooms[&chat]);
-            let message = json!({ "chat": room, "message_id": message, "date": 0 });
-            world.callback(user, &message, data)
-        })
+        let world = &mut *self.world();
+        let room = json::chat(world, &world.rooms[&chat]);
+        let message = json!({ "chat": room, "message_id": message, "date": 0 });
+        world.callback(user, &message, data)
     }
 }
