@@ -60,13 +60,22 @@ async fn keep(
     tx.commit().await
 }
 
+/// A club for which messages are taken in.
+#[derive(Clone, Copy)]
+pub struct Club<'a> {
+    /// Its label in the store.
+    pub id: &'a str,
+    /// Whether a message counts when its sender's messages are counted.
+    pub weighs: &'a (dyn Fn(&Incoming) -> bool + Sync),
+}
+
 /// Reads everything that was kept and puts what it says into the club's inbox.
 ///
 /// # Errors
 /// When the store fails; what was not read stays.
 pub async fn work(
     store: &Store,
-    club_id: &str,
+    club: Club<'_>,
     listeners: &[Arc<dyn Listener>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
@@ -80,7 +89,7 @@ pub async fn work(
             let next = intake::next(&mut tx, platform).await?;
             drop(tx);
             let Some(raw) = next else { break };
-            read_one(store, club_id, listener.as_ref(), &raw, now).await?;
+            read_one(store, club, listener.as_ref(), &raw, now).await?;
         }
     }
     Ok(())
@@ -98,7 +107,7 @@ pub async fn forget(store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
 
 async fn read_one(
     store: &Store,
-    club_id: &str,
+    club: Club<'_>,
     listener: &dyn Listener,
     raw: &Raw,
     now: DateTime<Utc>,
@@ -125,7 +134,7 @@ async fn read_one(
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
-        placed &= place(&mut tx, (club_id, listener), one, raw, now).await?;
+        placed &= place(&mut tx, (club, listener), one, raw, now).await?;
     }
     if placed {
         intake::done(&mut tx, raw.intake_id).await?;
@@ -138,14 +147,14 @@ async fn read_one(
 /// Does with something that was heard what is to be done; false when it cannot be placed yet.
 async fn place(
     tx: &mut Tx,
-    (club_id, listener): (&str, &dyn Listener),
+    (club, listener): (Club<'_>, &dyn Listener),
     heard: Heard,
     raw: &Raw,
     now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
-    let platform = listener.platform();
+    let (club_id, platform) = (club.id, listener.platform());
     match heard {
-        Heard::Said(incoming, _) => said(tx, club_id, &incoming, now).await?,
+        Heard::Said(incoming, _) => said(tx, club, &incoming, now).await?,
         Heard::Voted { poll, incoming } => {
             return voted(tx, (platform, &poll), incoming, raw).await;
         }
@@ -210,14 +219,17 @@ async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachme
 
 async fn said(
     tx: &mut Tx,
-    club_id: &str,
+    club: Club<'_>,
     incoming: &Incoming,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     if incoming.place == Place::Private {
-        posted::regain(tx, club_id, &incoming.from).await?;
+        posted::regain(tx, club.id, &incoming.from).await?;
     }
-    inbox::receive(tx, club_id, incoming, now).await?;
+    let kept = inbox::receive(tx, club.id, incoming, now).await?;
+    if let Some(inbox_id) = kept.filter(|_| (club.weighs)(incoming)) {
+        inbox::weigh(tx, inbox_id).await?;
+    }
     Ok(())
 }
 

@@ -96,8 +96,11 @@ impl Service {
     /// # Errors
     /// When the store fails.
     pub async fn tick(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let club_id = &self.app.settings().club_id;
-        intake::work(self.app.store(), club_id, &self.listeners, now).await?;
+        let club = intake::Club {
+            id: &self.app.settings().club_id,
+            weighs: &|incoming| self.app.weighs(incoming),
+        };
+        intake::work(self.app.store(), club, &self.listeners, now).await?;
         self.app.work(now).await?;
         self.app.run_due(now).await?;
         self.app.report_troubles(now).await?;

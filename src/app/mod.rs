@@ -156,10 +156,16 @@ impl App {
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
-        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming)) {
+        if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
             inbox::weigh(&mut tx, inbox_id).await?;
         }
         tx.commit().await
+    }
+
+    /// Whether a message counts when its sender's messages are counted.
+    #[must_use]
+    pub fn weighs(&self, incoming: &Incoming) -> bool {
+        flood::weighs(incoming)
     }
 
     /// Handles everything that was received and not handled yet, in order; of somebody who says very much at once only

@@ -380,6 +380,27 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
 }
 
 #[test]
+fn who_floods_the_bot_waits_and_nobody_else_does() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = club(folder.path()).await;
+        let (gijs, anna) = (stage.people["Gijs"], stage.people["Anna"]);
+        for _ in 0..40 {
+            stage.fake.say(gijs, gijs, "/wie");
+        }
+        stage.fake.say(anna, anna, "/wie");
+        stage.work().await;
+        let said = stage.look();
+        let to = |name: &str| {
+            let start = format!("bot@{name}> ");
+            said.iter().filter(|line| line.starts_with(&start)).count()
+        };
+        // Twenty answers, and once that he has to wait.
+        assert_eq!((to("Gijs"), to("Anna")), (21, 1), "{said:?}");
+    });
+}
+
+#[test]
 fn another_group_gets_no_answer_and_cannot_act() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
