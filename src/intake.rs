@@ -352,6 +352,7 @@ async fn tally(
             received,
         },
         attachment: None,
+        to_bot: false,
     };
     inbox::receive(tx, club_id, &incoming, raw.received_at)
         .await

@@ -41,9 +41,6 @@ impl fmt::Display for Contact {
     }
 }
 
-/// How the bot is addressed in a text: `@bot`, `/stand@bot`. Whatever it is called on a network, the adapter writes it so.
-pub const BOT: &str = "bot";
-
 /// Where something was said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -75,6 +72,9 @@ pub struct Incoming {
     /// The file that came with a text.
     #[serde(default)]
     pub attachment: Option<Attachment>,
+    /// It answers a message of the bot: in a group it is meant for the bot.
+    #[serde(default)]
+    pub to_bot: bool,
 }
 
 /// What somebody did.

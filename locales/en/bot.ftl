@@ -31,11 +31,6 @@ reason-needed = Put the reason after it, it goes into the journal. For example: 
 ## Days and evenings
 
 no-evening = There are no more club evenings in the calendar.
-no-evening-then = { $kind ->
-        [round] The calendar has no { $day }: the last one is round { $last }. I've noted nothing.
-        [weekday] There is no club evening on { $day } this week, so I've noted nothing.
-       *[date] There is no club evening on { $day }, so I've noted nothing.
-    } /calendar shows when there is one.
 no-such-day = { $day } doesn't exist, so I've noted nothing. /calendar shows the club evenings.
 not-a-day = I can't read "{ $text }" as a day. Write it like this: Friday, 18 Sept, 18-9 or round 3.
 evening-begun = The club evening of { $day } { $over ->
@@ -473,7 +468,6 @@ repaired = Change in round { $round }: { $what ->
        *[both] new pairing.
     }
 swapped = Change in round { $round }: the colours on board { $board } have been swapped: { $pair }.
-swap-after-result = Board { $board } already has a result; the colours can't be swapped any more.
 checked-in = Noted: { $count ->
         [one] 1 player
        *[other] { $count } players
@@ -929,7 +923,6 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [no] { "" }, not linked yet
        *[yes] { "" }
     }
-two-things-at-once = Those are two things at once. Send them one by one: /absent 18-9, and /present 25-9.
 nobody-called = I don't know anybody called { $name }. { $organiser ->
         [yes] /members shows all names.
        *[no] Write the name as it is in the pairing or the standings.

@@ -31,11 +31,6 @@ reason-needed = Zet de reden erachter, die komt in het logboek. Bijvoorbeeld: { 
 ## Dagen en avonden
 
 no-evening = Er staat geen speelavond meer op de agenda.
-no-evening-then = { $kind ->
-        [round] De agenda heeft geen { $day }: de laatste is ronde { $last }. Ik heb niets genoteerd.
-        [weekday] Deze week is er op { $day } geen speelavond, dus ik heb niets genoteerd.
-       *[date] Op { $day } is er geen speelavond, dus ik heb niets genoteerd.
-    } Met /agenda zie je wanneer wel.
 no-such-day = { $day } bestaat niet, dus ik heb niets genoteerd. Met /agenda zie je de speelavonden.
 not-a-day = "{ $text }" begrijp ik niet als dag. Schrijf het zo: vrijdag, 18 sept, 18-9 of ronde 3.
 evening-begun = De speelavond van { $day } is al { $over ->
@@ -464,7 +459,6 @@ repaired = Wijziging ronde { $round }: { $what ->
        *[both] nieuwe indeling.
     }
 swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
-swap-after-result = Bord { $board } heeft al een uitslag; de kleuren omdraaien kan dan niet meer.
 checked-in = Genoteerd: { $count } spelers voor ronde { $round }. { $any ->
         [yes] Niet aanwezig, zonder bericht: { $missing }.
        *[no] Iedereen die verwacht werd is er.
@@ -917,7 +911,6 @@ member-line = { $number }. { $name }, { $rating }, { $kind ->
         [no] { "" }, nog niet gekoppeld
        *[yes] { "" }
     }
-two-things-at-once = Dat zijn twee dingen tegelijk. Stuur ze los: /afwezig 18-9, en /aanwezig 25-9.
 nobody-called = Ik ken niemand die { $name } heet. { $organiser ->
         [yes] Met /leden zie je alle namen.
        *[no] Schrijf de naam zoals die in de indeling of de stand staat.

@@ -6,7 +6,7 @@ use super::desk::{Answer, Ask, Desk};
 use crate::args;
 use speech::ExternalClaim;
 
-/// Evenings somebody means to sign off for.
+/// Evenings somebody means to sign off for, or on.
 #[derive(Debug, Serialize, Deserialize)]
 pub(crate) struct Days {
     pub(crate) member_id: i64,
@@ -14,6 +14,9 @@ pub(crate) struct Days {
     pub(crate) external: Option<ExternalClaim>,
     /// In which words, for the organiser.
     pub(crate) said: String,
+    /// He plays on them; else he is absent.
+    #[serde(default)]
+    pub(crate) plays: bool,
 }
 
 impl Days {
@@ -27,7 +30,12 @@ impl Desk<'_> {
         for &evening_id in &days.evenings {
             let evening = self.evening(evening_id);
             let args = args![day => self.day(evening), round => self.round_label(evening_id)];
-            lines.push(self.text("did-you-mean-line", &args));
+            let id = if days.plays {
+                "did-you-mean-plays"
+            } else {
+                "did-you-mean-line"
+            };
+            lines.push(self.text(id, &args));
         }
         let buttons = vec![
             self.text("button-yes", &args![]),
@@ -45,6 +53,9 @@ impl Desk<'_> {
     }
 
     pub(crate) fn sign_off_days(&mut self, days: &Days) -> Answer {
+        if days.plays {
+            return self.sign_on(days.member_id, &days.evenings);
+        }
         self.sign_off(days.member_id, &days.evenings, days.external, &days.said)
     }
 }

@@ -8,6 +8,7 @@ use super::absence::Days;
 use super::desk::{Answer, Desk};
 use super::draft::Draft;
 use super::forfeit::Awaited;
+use super::hear::Told;
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
@@ -111,6 +112,8 @@ impl Desk<'_> {
             (Awaited::KIND, _) => {
                 self.has_not_come(evening_id, data::<Awaited>(question).member_id)
             }
+            (Told::KIND, 0) => self.as_told(evening_id, &data(question)),
+            (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
             (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
@@ -165,6 +168,6 @@ impl Desk<'_> {
     }
 }
 
-fn data<T: DeserializeOwned>(question: &Question) -> T {
+pub(super) fn data<T: DeserializeOwned>(question: &Question) -> T {
     serde_json::from_str(&question.data).expect("the app wrote this question")
 }

@@ -7,7 +7,7 @@ use crate::args;
 use crate::config::Timetable;
 use crate::schedule::{self, Job, JobKind};
 use crate::store::rows::{Evening, EveningState};
-use speech::{Day, Misread};
+use speech::Day;
 
 impl Desk<'_> {
     /// The evenings that are played, of every competition, in order.
@@ -196,19 +196,17 @@ impl Desk<'_> {
             Day::Round(round) => self.text("round", &args![round => *round]),
             Day::Weekday(weekday) => self.texts.weekday(*weekday),
             Day::Date { .. } | Day::On(_) => day.to_string(),
-        }
-    }
-
-    /// A day that does not exist.
-    pub(crate) fn refuse_day<T>(&self, wrong: Misread) -> Result<T, Refusal> {
-        let day = match wrong {
-            Misread::NoSuchDay(day) => day,
-            Misread::NoSuchDate(day, month) => self.texts.day_of_month(day, month),
-            Misread::NoSuchRound(round) => {
-                return self.refuse("no-such-round-number", &args![round => round]);
+            Day::Span(span) => {
+                let from = Day::On(span.from).to_string();
+                let until = span.until.map(|until| Day::On(until).to_string());
+                let args = args![
+                    from => from,
+                    any => if until.is_some() { "yes" } else { "no" },
+                    until => until.unwrap_or_default(),
+                ];
+                self.text("stretch", &args)
             }
-        };
-        self.refuse("no-such-day", &args![day => day])
+        }
     }
 
     /// The day in the club's own time.

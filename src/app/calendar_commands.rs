@@ -331,10 +331,13 @@ impl Desk<'_> {
         let read = match speech::days(text, today) {
             Ok(read) if read.rest.is_empty() => read,
             Ok(read) => return self.refuse("not-a-day", &args![text => read.rest]),
-            Err(wrong) => return self.refuse_day(wrong),
+            Err(misread) => return self.refuse_misread(&misread),
         };
         let dates = read.days.iter().map(|day| match first_date(day, today) {
             Some(date) => Ok(date),
+            None if matches!(day, Day::Span(_)) => {
+                self.refuse("not-a-day", &args![text => self.say_typed_day(day)])
+            }
             None => self.refuse("no-such-day", &args![day => self.say_typed_day(day)]),
         });
         let mut dates = dates.collect::<Result<Vec<_>, _>>()?;
@@ -425,42 +428,6 @@ impl Desk<'_> {
         }
         Ok(())
     }
-
-    /// The evenings that a day names: a day can have more rounds of the Rapid.
-    pub(crate) fn find_evenings(&self, day: &Day, rapid: bool) -> Vec<i64> {
-        let today = self.local_day(self.said_at);
-        let date = match *day {
-            Day::Round(round) => {
-                let rounds = self.rounds_called(rapid);
-                let found = rounds.get(usize::from(round) - 1).copied();
-                return found
-                    .map(|evening| evening.evening_id)
-                    .into_iter()
-                    .collect();
-            }
-            Day::Weekday(weekday) => {
-                let week = (0..7).map(|days| today + chrono::TimeDelta::days(days));
-                week.into_iter().find(|date| date.weekday() == weekday)
-            }
-            Day::On(date) => Some(date),
-            Day::Date {
-                day,
-                month,
-                year: Some(year),
-            } => NaiveDate::from_ymd_opt(year, month.unwrap_or(today.month()), day),
-            Day::Date {
-                day,
-                month,
-                year: None,
-            } => {
-                let evening = self.evening_on(day, month);
-                evening.map(|evening| self.local_day(evening.starts_at))
-            }
-        };
-        let calendar = self.calendar().into_iter();
-        let that_day = calendar.filter(|e| Some(self.local_day(e.starts_at)) == date);
-        that_day.map(|evening| evening.evening_id).collect()
-    }
 }
 
 /// A date without its year lies at most this many days behind us.
@@ -469,7 +436,7 @@ const SEASON_BREAK: i64 = 60;
 /// The first date from today on that a day can mean; a round means none.
 fn first_date(day: &Day, today: NaiveDate) -> Option<NaiveDate> {
     match *day {
-        Day::Round(_) => None,
+        Day::Round(_) | Day::Span(_) => None,
         Day::On(date) => Some(date),
         Day::Weekday(weekday) => today
             .iter_days()

@@ -1,14 +1,15 @@
 //! THE table of commands: name, alias, arguments, who may, an example. The parser, `/help` and
 //! docs/handleiding.md come from it.
 
+use super::absence::Days;
 use super::desk::{Answer, Desk};
+use super::named_days::Named;
 use super::{
     calendar_commands, export, forfeit, games, groups, language, member_commands, my_season,
     overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text, reminders,
     result_commands, round_commands, season, sign_ups, start_order, substitute, tempo,
 };
 use crate::args;
-use speech::Read;
 
 /// Who may give a command.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,6 +28,8 @@ pub struct Command {
     pub name: &'static str,
     /// The English name.
     pub alias: &'static str,
+    /// What people type besides, in small letters without hyphens.
+    pub also: &'static [&'static str],
     /// The arguments as `/help` shows them; in another language through the text `argument-words`.
     pub arguments: &'static str,
     /// Who may give it.
@@ -53,6 +56,7 @@ const fn row(
     Command {
         name,
         alias,
+        also: &[],
         arguments,
         who,
         example,
@@ -71,7 +75,15 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Member,
         sign_on,
-    ),
+    )
+    .also(&[
+        "aanmelden",
+        "aanmelding",
+        "meldaan",
+        "meldmeaan",
+        "signon",
+        "signup",
+    ]),
     row(
         [
             "afwezig",
@@ -81,17 +93,29 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Member,
         sign_off,
-    ),
+    )
+    .also(&[
+        "afmelden",
+        "afmelding",
+        "meldaf",
+        "meldmeaf",
+        "absentie",
+        "off",
+        "signoff",
+        "away",
+    ]),
     row(
         ["uitslag", "result", "1-0|½-½|0-1", "/uitslag 1-0"],
         Who::Member,
         result_commands::result,
-    ),
+    )
+    .also(&["resultaat", "score"]),
     row(
         ["bezwaar", "dispute", "[reden]", "/bezwaar het was remise"],
         Who::Member,
         result_commands::dispute,
-    ),
+    )
+    .also(&["protest"]),
     row(
         [
             "partij",
@@ -121,17 +145,26 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         round_commands::standings,
-    ),
+    )
+    .also(&[
+        "ranglijst",
+        "ranking",
+        "tussenstand",
+        "klassement",
+        "standing",
+    ]),
     row(
         ["indeling", "pairing", "[[HELFT] ronde R]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
-    ),
+    )
+    .also(&["indelingen", "pairings", "paring", "paringen"]),
     row(
         ["wie", "who", "[tijden]", "/wie"],
         Who::Anybody,
         sign_ups::who_plays,
-    ),
+    )
+    .also(&["deelnemers", "spelers", "players"]),
     row(
         [
             "waarom",
@@ -141,7 +174,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         round_commands::why,
-    ),
+    )
+    .also(&["uitleg", "explain"]),
     row(
         [
             "agenda",
@@ -151,12 +185,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         calendar_commands::calendar,
-    ),
+    )
+    .also(&["kalender", "speelavonden", "data", "datums", "schedule"]),
     row(
         ["prijzen", "prizes", "", "/prijzen"],
         Who::Anybody,
         prizes::prizes,
-    ),
+    )
+    .also(&["prijs"]),
     row(
         [
             "barrage",
@@ -176,28 +212,36 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Anybody,
         regulation_text::regulation,
-    ),
+    )
+    .also(&["regels", "regulations"]),
     row(
         ["ik", "iam", "NAAM", "/ik Anna"],
         Who::Anybody,
         member_commands::i_am,
-    ),
+    )
+    .also(&["ikben"]),
     row(
         ["taal", "language", "[nl|en]", "/taal en"],
         Who::Anybody,
         language::choose,
     ),
-    row(["help", "start", "", "/help"], Who::Anybody, help),
+    row(["help", "start", "", "/help"], Who::Anybody, help).also(&[
+        "hulp",
+        "commandos",
+        "commands",
+    ]),
     row(
         ["concept", "proposal", "[ronde R]", "/concept"],
         Who::Organiser,
         round_commands::proposal,
-    ),
+    )
+    .also(&["voorstel", "draft"]),
     row(
         ["publiceer", "publish", "[ronde R]", "/publiceer"],
         Who::Organiser,
         round_commands::publish,
-    ),
+    )
+    .also(&["publiceren"]),
     row(
         ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
         Who::Organiser,
@@ -214,20 +258,23 @@ pub const COMMANDS: &[Command] = &[
         round_commands::set_board,
     ),
     row(
-        ["wissel", "swap", "BORD", "/wissel 2"],
+        ["wissel", "swap", "BORD | ronde R BORD", "/wissel 2"],
         Who::Organiser,
         round_commands::swap_colours,
-    ),
+    )
+    .also(&["omdraaien", "kleuren"]),
     row(
         ["vrij", "bye", "NAAM", "/vrij Gijs"],
         Who::Organiser,
         round_commands::set_bye,
-    ),
+    )
+    .also(&["oneven"]),
     row(
         ["herindelen", "repair", "", "/herindelen"],
         Who::Organiser,
         round_commands::pair_again,
-    ),
+    )
+    .also(&["herindeling"]),
     row(
         [
             "uitslagen",
@@ -237,7 +284,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         result_commands::paper_form,
-    ),
+    )
+    .also(&["uitslagenformulier", "formulier", "scores"]),
     row(
         [
             "corrigeer",
@@ -247,12 +295,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         result_commands::correct,
-    ),
+    )
+    .also(&["corrigeren", "correctie", "verbeter", "correction"]),
     row(
         ["uitstel", "postpone", "BORD", "/uitstel 2"],
         Who::Organiser,
         result_commands::postpone,
-    ),
+    )
+    .also(&["uitstellen", "uitgesteld"]),
     row(
         ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
         Who::Organiser,
@@ -262,7 +312,8 @@ pub const COMMANDS: &[Command] = &[
         ["sluit", "close", "", "/sluit"],
         Who::Organiser,
         result_commands::close,
-    ),
+    )
+    .also(&["sluiten", "afsluiten"]),
     row(
         [
             "overmacht",
@@ -392,7 +443,8 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         member_commands::new_member,
-    ),
+    )
+    .also(&["nieuwlid"]),
     row(
         ["grens", "border", "PLAATS", "/grens 12"],
         Who::Organiser,
@@ -432,12 +484,14 @@ pub const COMMANDS: &[Command] = &[
         ],
         Who::Organiser,
         member_commands::link,
-    ),
+    )
+    .also(&["koppelen"]),
     row(
         ["leden", "members", "", "/leden"],
         Who::Organiser,
         member_commands::members,
-    ),
+    )
+    .also(&["ledenlijst"]),
     row(
         ["partijen", "games", "", "/partijen"],
         Who::Organiser,
@@ -452,12 +506,14 @@ pub const COMMANDS: &[Command] = &[
         ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],
         Who::Organiser,
         undo_is_special,
-    ),
+    )
+    .also(&["terugnemen"]),
     row(
         ["logboek", "journal", "", "/logboek"],
         Who::Organiser,
         undo_is_special,
-    ),
+    )
+    .also(&["log", "logbook"]),
 ];
 
 /// `/ongedaan` and `/logboek` look at the journal, which is not on the desk; [`super::App`] runs them.
@@ -465,23 +521,19 @@ fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.refuse("not-understood", &args![])
 }
 
-/// The command that a text gives, and its arguments; none when it is no command.
-pub(crate) fn find(name: &str) -> Option<&'static Command> {
-    COMMANDS
-        .iter()
-        .find(|command| command.name == name || command.alias == name)
-}
-
-/// The command whose name looks most like this one, for a typing error.
-pub(crate) fn nearest(name: &str) -> Option<&'static str> {
-    let names = COMMANDS.iter().map(|command| command.name);
-    let aliases = COMMANDS.iter().map(|command| command.alias);
-    let distance = |known: &&str| speech::distance(name, known);
-    let nearest = names.chain(aliases).min_by_key(distance)?;
-    (speech::distance(name, nearest) <= 2).then_some(nearest)
-}
-
 impl Command {
+    /// With further names.
+    const fn also(mut self, names: &'static [&'static str]) -> Self {
+        self.also = names;
+        self
+    }
+
+    /// Every name of it.
+    pub fn names(&self) -> impl Iterator<Item = &'static str> {
+        let first = [self.name, self.alias];
+        first.into_iter().chain(self.also.iter().copied())
+    }
+
     fn needs_arguments(&self) -> bool {
         !self.arguments.is_empty() && !self.arguments.starts_with('[')
     }
@@ -512,11 +564,20 @@ impl Command {
 fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.speaker()?;
     desk.place = crate::message::Place::Private;
-    let (evenings, rest) = desk.read_evenings(arguments)?;
-    if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
+    let named = desk.read_named(arguments)?;
+    if !named.rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
     }
-    desk.sign_on(member_id, &evenings)
+    if named.stretch {
+        return desk.ask_days(Days {
+            member_id,
+            evenings: named.evenings,
+            external: None,
+            said: String::new(),
+            plays: true,
+        });
+    }
+    desk.sign_on(member_id, &named.evenings)
 }
 
 fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -524,17 +585,30 @@ fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = crate::message::Place::Private;
     let (days, external) = speech::external(arguments);
     let played = desk.external_evening(member_id, external);
-    let (evenings, rest) = match played.filter(|_| days.is_empty()) {
-        Some(evening_id) => (vec![evening_id], String::new()),
-        None => desk.read_evenings(&days)?,
+    let named = match played.filter(|_| days.is_empty()) {
+        Some(evening_id) => Named {
+            evenings: vec![evening_id],
+            ..Named::default()
+        },
+        None => desk.read_named(&days)?,
     };
-    if !rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]);
+    if !named.rest.is_empty() {
+        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
+    }
+    if named.stretch {
+        desk.may_play(member_id)?;
+        return desk.ask_days(Days {
+            member_id,
+            evenings: named.evenings,
+            external,
+            said: String::new(),
+            plays: false,
+        });
     }
     if days.is_empty() && external.is_none() {
         desk.expect_not_playing_now(member_id)?;
     }
-    desk.sign_off(member_id, &evenings, external, "")
+    desk.sign_off(member_id, &named.evenings, external, "")
 }
 
 /// `/help`: what whoever asks may do.
@@ -547,51 +621,4 @@ fn help(desk: &mut Desk<'_>, _: &str) -> Answer {
     let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
     desk.place = crate::message::Place::Private;
     Ok(lines.join("\n"))
-}
-
-impl Desk<'_> {
-    /// The evenings that a text names, and what is left of the text; without any day: the coming evening.
-    pub(crate) fn read_evenings(
-        &self,
-        text: &str,
-    ) -> Result<(Vec<i64>, String), super::desk::Refusal> {
-        let today = self.local_day(self.said_at);
-        let (rapid, text) = speech::rapid(text);
-        let Read { days, rest } = match speech::days(&text, today) {
-            Ok(read) => read,
-            Err(wrong) => return self.refuse_day(wrong),
-        };
-        if days.is_empty() {
-            let mut coming = self
-                .calendar()
-                .into_iter()
-                .filter(|evening| self.is_coming(evening));
-            let coming = coming.find(|e| !rapid || self.is_rapid(e.evening_id));
-            let coming = coming.map(|evening| evening.evening_id);
-            return match coming {
-                Some(evening_id) => Ok((vec![evening_id], rest)),
-                None => self.refuse("no-evening", &args![]),
-            };
-        }
-        let mut evenings = Vec::new();
-        for day in days {
-            let found = self.find_evenings(&day, rapid);
-            if found.is_empty() {
-                let kind = match day {
-                    speech::Day::Round(_) => "round",
-                    speech::Day::Weekday(_) => "weekday",
-                    speech::Day::Date { .. } | speech::Day::On(_) => "date",
-                };
-                let last = self.rounds_called(rapid).len();
-                return self.refuse(
-                    "no-evening-then",
-                    &args![day => self.say_typed_day(&day), kind => kind, last => last],
-                );
-            }
-            evenings.extend(found);
-        }
-        evenings.sort_by_key(|&evening_id| self.evening(evening_id).starts_at);
-        evenings.dedup();
-        Ok((evenings, rest))
-    }
 }

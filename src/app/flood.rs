@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::desk::Actor;
 use super::substitute::may_organise;
-use super::{App, BOT, language};
+use super::{App, language};
 use crate::args;
 use crate::locale::Texts;
 use crate::message::{Incoming, Place, What};
@@ -31,14 +31,16 @@ const TOLD_FOR: TimeDelta = TimeDelta::minutes(10);
 
 /// Whether a message counts: what people say to the bot. What they say to one another in the group does not, nor does a
 /// tap in a poll or on a button.
-pub(super) fn weighs(incoming: &Incoming) -> bool {
+pub(super) fn weighs(incoming: &Incoming, bot: &str) -> bool {
     let What::Text(text) = &incoming.what else {
         return false;
     };
-    let text = text.trim_start().to_lowercase();
     match incoming.place {
         Place::Private => true,
-        Place::Group => text.starts_with('/') || text.contains(&format!("@{BOT}")),
+        Place::Group => {
+            let command = text.trim_start().starts_with('/');
+            command || incoming.to_bot || speech::mention(text, bot).is_some()
+        }
     }
 }
 

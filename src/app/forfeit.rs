@@ -35,7 +35,8 @@ pub(crate) fn later(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 impl Desk<'_> {
-    fn announce_late(&mut self, member_id: i64, time: &str) -> Answer {
+    /// Writes down that he comes later and tells his opponent.
+    pub(crate) fn announce_late(&mut self, member_id: i64, time: &str) -> Answer {
         let evening_id = self.expect_current()?;
         let evening = self.evening(evening_id).clone();
         let name = self.name(member_id);
@@ -76,7 +77,7 @@ impl Desk<'_> {
     }
 
     /// Whether the member announced that he would be late.
-    fn is_late(&self, member_id: i64, evening_id: i64) -> bool {
+    pub(crate) fn is_late(&self, member_id: i64, evening_id: i64) -> bool {
         let said = self.attendance(member_id, evening_id);
         said.is_some_and(|said| said.late.is_some())
     }

@@ -6,7 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde::{Deserialize, Serialize};
 
 use super::Decided;
-use super::command::{self, Command};
+use super::command::Command;
 use super::desk::{Answer, Desk};
 use super::settings::Settings;
 use crate::args;
@@ -244,7 +244,7 @@ impl Desk<'_> {
     /// English `/excuse Emil flu`.
     pub(crate) fn example(&self, dutch: &str) -> String {
         let (name, arguments) = dutch.split_once(' ').unwrap_or((dutch, ""));
-        let command = command::find(name.trim_start_matches('/'));
+        let command = super::typed::find(name.trim_start_matches('/'));
         let name = command.map_or(name.trim_start_matches('/'), |found| {
             self.command_name(found)
         });

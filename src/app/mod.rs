@@ -7,6 +7,7 @@ mod absence_words;
 mod appeal;
 mod ask;
 mod attendance;
+mod board_lines;
 mod calendar;
 mod calendar_commands;
 mod command;
@@ -20,12 +21,12 @@ mod facts;
 mod fit;
 mod flood;
 mod forfeit;
-mod free_text;
 mod full_standing;
 mod games;
 mod group;
 mod groups;
 mod half;
+mod hear;
 mod jobs;
 mod language;
 mod late;
@@ -34,6 +35,7 @@ mod manners;
 mod member_commands;
 mod menu;
 mod my_season;
+mod named_days;
 mod names;
 mod overrule;
 mod penalty;
@@ -59,7 +61,9 @@ mod sign_ups;
 mod standings;
 mod start_order;
 mod substitute;
+mod swap;
 mod tempo;
+mod typed;
 mod undo;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -78,7 +82,7 @@ use desk::{Actor, Answer, Desk, Refusal};
 
 use crate::args;
 use crate::locale::Texts;
-use crate::message::{BOT, Incoming, Outgoing, Place, What};
+use crate::message::{Incoming, Outgoing, Place, What};
 use crate::schedule::{self, Job, JobKind};
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
@@ -165,7 +169,7 @@ impl App {
     /// Whether a message counts when its sender's messages are counted.
     #[must_use]
     pub fn weighs(&self, incoming: &Incoming) -> bool {
-        flood::weighs(incoming)
+        flood::weighs(incoming, &self.settings.bot)
     }
 
     /// Handles everything that was received and not handled yet, in order; of somebody who says very much at once only
@@ -250,8 +254,7 @@ impl App {
             });
             return self.keep(tx, &before, decided, now).await;
         }
-        if let Some((undo, arguments)) = undo::asked(&incoming, &before, (self.settings.zone, now))
-        {
+        if let Some((undo, arguments)) = undo::asked(&incoming, &before, &self.settings, now) {
             return self
                 .undo_or_list(tx, (undo, &arguments), (inbound, &incoming), now)
                 .await;
@@ -608,7 +611,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
-        What::Text(text) => understand_text(desk, text),
+        What::Text(text) => typed::understand(desk, text, incoming.to_bot),
         What::Vote { poll, option } => match jobs::poll_evening(poll) {
             Some(evening_id)
                 if desk
@@ -626,31 +629,5 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.press(message, *button)
         }
         What::Tally { .. } => Ok(String::new()),
-    }
-}
-
-fn understand_text(desk: &mut Desk<'_>, text: &str) -> Answer {
-    if let Some((name, arguments)) = speech::command(text, BOT) {
-        return match (command::find(&name), command::nearest(&name)) {
-            (Some(command), _) => command.run(desk, &arguments),
-            (None, Some(nearest)) => desk.refuse(
-                "did-you-mean-command",
-                &args![name => name, nearest => nearest],
-            ),
-            // In a group an unknown command may well be for another bot.
-            (None, None) if desk.place == Place::Group => Ok(String::new()),
-            (None, None) => desk.refuse("no-such-command", &args![name => speech::shorten(&name)]),
-        };
-    }
-    let mention = format!("@{BOT}");
-    let addressed = speech::plain(text);
-    match addressed.strip_prefix(&mention) {
-        Some(rest) => desk.hear(rest),
-        None if desk.place == Place::Private && !addressed.starts_with('/') => desk.hear(text),
-        None if desk.place == Place::Private && addressed == "/" => {
-            desk.refuse("not-understood", &args![])
-        }
-        // What is not for the bot gets silence.
-        None => Ok(String::new()),
     }
 }

@@ -285,14 +285,19 @@ impl Desk<'_> {
                 self.tell_penalty_bye(evening_id, bye.member_id);
                 continue;
             }
-            let args = args![
-                day => self.day(self.evening(evening_id)),
-                when => self.how_soon(evening_id),
-                worth => self.bye_worth(evening_id, "your-own-value"),
-            ];
-            let text = self.text("you-have-the-bye", &args);
+            let text = self.bye_text(evening_id);
             self.tell(bye.member_id, &text);
         }
+    }
+
+    /// What somebody hears who is left over.
+    pub(crate) fn bye_text(&self, evening_id: i64) -> String {
+        let args = args![
+            day => self.day(self.evening(evening_id)),
+            when => self.how_soon(evening_id),
+            worth => self.bye_worth(evening_id, "your-own-value"),
+        ];
+        self.text("you-have-the-bye", &args)
     }
 
     /// How far off the evening is, for a sentence to choose by: people are in the hall already (`now`), it

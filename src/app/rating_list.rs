@@ -68,7 +68,7 @@ fn list_day(text: &str, today: NaiveDate) -> Option<NaiveDate> {
             let dates = years.filter_map(|year| NaiveDate::from_ymd_opt(year, month, day));
             dates.min_by_key(|&date| (date - today).abs())
         }
-        Day::Date { month: None, .. } | Day::Round(_) | Day::Weekday(_) => None,
+        Day::Date { month: None, .. } | Day::Round(_) | Day::Weekday(_) | Day::Span(_) => None,
     }
 }
 

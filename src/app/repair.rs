@@ -257,6 +257,33 @@ impl Desk<'_> {
         self.text("repaired", &args)
     }
 
+    /// Whom somebody plays, and with which colour.
+    fn you_play_text(&self, evening_id: i64, opponent: i64, colour: &str) -> String {
+        let args = args![
+            name => self.name(opponent),
+            colour => colour,
+            day => self.day(self.evening(evening_id)),
+            when => self.how_soon(evening_id),
+        ];
+        self.text("you-play", &args)
+    }
+
+    /// What a member plays in a public round: his opponent and colour, or that he is left over. None when he is not
+    /// in it.
+    pub(crate) fn own_game_text(&self, member_id: i64, evening_id: i64) -> Option<String> {
+        if let Some(board) = self.board_of(evening_id, member_id) {
+            let (opponent, colour) = if board.white == member_id {
+                (board.black, "white")
+            } else {
+                (board.white, "black")
+            };
+            return Some(self.you_play_text(evening_id, opponent, colour));
+        }
+        let mut byes = self.rows.byes.iter();
+        let bye = byes.any(|bye| (bye.evening_id, bye.member_id) == (evening_id, member_id));
+        bye.then(|| self.bye_text(evening_id))
+    }
+
     /// Who plays somebody else than before, or with the other colour, hears it himself.
     pub(crate) fn tell_new_boards(
         &mut self,
@@ -274,13 +301,7 @@ impl Desk<'_> {
         for (white, black) in boards {
             for (member_id, opponent, colour) in [(white, black, "white"), (black, white, "black")]
             {
-                let args = args![
-                    name => self.name(opponent),
-                    colour => colour,
-                    day => self.day(self.evening(evening_id)),
-                    when => self.how_soon(evening_id),
-                ];
-                let text = self.text("you-play", &args);
+                let text = self.you_play_text(evening_id, opponent, colour);
                 self.tell(member_id, &text);
             }
         }

@@ -32,7 +32,7 @@ pub(crate) fn is_open(board: &Board) -> bool {
 
 impl Desk<'_> {
     /// The member's boards of published rounds, the latest first.
-    fn own_boards(&self, member_id: i64) -> Vec<Board> {
+    pub(crate) fn own_boards(&self, member_id: i64) -> Vec<Board> {
         let rounds = self.calendar().into_iter().rev();
         let public =
             rounds.filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
@@ -106,6 +106,11 @@ impl Desk<'_> {
         member_id: i64,
         result: ClaimedResult,
     ) -> Answer {
+        let result = if self.is_match(board.evening_id) {
+            result
+        } else {
+            result.of_one_game()
+        };
         self.expect_begun(board.evening_id)?;
         self.expect_changeable(board)?;
         self.expect_fitting(board, result.into())?;
@@ -151,7 +156,7 @@ impl Desk<'_> {
     }
 
     /// Players correct themselves until the round is closed; what is still open may come later.
-    fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
+    pub(crate) fn expect_changeable(&self, board: &Board) -> Result<(), Refusal> {
         let by_organiser = |member_id: i64| {
             self.member(member_id).organiser && ![board.white, board.black].contains(&member_id)
         };
@@ -258,8 +263,11 @@ impl Desk<'_> {
         match found {
             Some(board) => Ok(board.clone()),
             None => {
-                let args = args![board => number, round => self.round_label(evening_id)];
-                self.refuse("no-such-board", &args)
+                let boards = self.boards_of(evening_id);
+                let last = boards.iter().map(|board| board.board).max();
+                let round = self.round_label(evening_id);
+                let args = args![board => number, round => round, last => last.unwrap_or(0)];
+                self.refuse("no-board-so-high", &args)
             }
         }
     }

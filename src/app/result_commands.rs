@@ -1,67 +1,112 @@
 //! The commands about results: one game, the whole paper form, corrections, forfeits, closing a round.
 
+use super::board_lines::{Becomes, Entered};
 use super::desk::{Answer, Desk, Refusal};
-use speech::BoardResult;
-
-use super::result::is_open;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState};
-use speech::is_word;
+use speech::score::{Reading, Total, Unclear, read};
+use speech::{BoardList, BoardResult, Change, Day, Read, Unread, Which};
 
 /// `/uitslag 1-0`; an organiser may name the board or the players first, and enters a game that was played before its
-/// evening with `/uitslag 2 1-0 vooruit`.
+/// evening with `/uitslag 2 1-0 vooruit`. He also clears a result, and swaps the colours of a board.
 pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    if let Some(result) = speech::result(arguments) {
-        let member_id = desk.speaker()?;
-        return desk.report(member_id, result);
-    }
-    if !desk.is_organiser() {
-        return desk.refuse("result-form", &args![]);
-    }
-    let evening_id = desk.played_evening()?;
+    let member_id = desk.speaker()?;
+    let organiser = desk.is_organiser();
     let plain = speech::plain(arguments);
-    if let Some(early) = plain
+    let early = plain
         .strip_suffix(" vooruit")
-        .or_else(|| plain.strip_suffix(" in advance"))
-    {
-        // The two agreed to play before the evening: then the evening need not have begun.
-        let (board, result) = desk.read_board_result(evening_id, early)?;
-        if let Some(result) = result {
-            desk.expect_fitting(&board, result)?;
-        }
-        return desk.book(&board, result);
+        .or_else(|| plain.strip_suffix(" in advance"));
+    if let Some(early) = early.filter(|_| organiser) {
+        return match speech::board_list(early) {
+            Ok(list) => enter_early(desk, &list),
+            Err(unread) => desk.refuse_list(&unread),
+        };
     }
-    match desk.read_board_result(evening_id, arguments) {
-        Ok((board, result)) => desk.enter(evening_id, &board, result),
-        Err(refusal) => match desk.read_open_board(arguments) {
-            Some((board, result)) => desk.enter(board.evening_id, &board, result),
-            None => Err(refusal),
-        },
+    match (read(&plain), speech::board_list(&plain)) {
+        (Reading::Played(result), _) => desk.report(member_id, result),
+        (Reading::Total(total), _) => desk.report_total(member_id, total),
+        (_, Ok(list)) if organiser => enter_list(desk, &list),
+        (_, Ok(list)) => desk.report_on_list(member_id, &list),
+        (Reading::NotAScore, Err(Unread::Empty)) => desk.refuse("result-form", &args![]),
+        (Reading::NotAScore, Err(unread)) if organiser => desk.refuse_list(&unread),
+        (reading, Err(_)) => desk.refuse_score(reading, &plain),
     }
 }
 
-/// `2 1-0` or `Anna - Bram 1-0`.
-fn enter_one(desk: &mut Desk<'_>, evening_id: i64, text: &str) -> Answer {
-    let (board, result) = desk.read_board_result(evening_id, text)?;
-    desk.enter(evening_id, &board, result)
+/// The two agreed to play before the evening: then the evening need not have begun.
+fn enter_early(desk: &mut Desk<'_>, list: &BoardList) -> Answer {
+    let evening_id = desk.evening_of_list(list)?;
+    match desk.boards_of_list(evening_id, list)?.as_slice() {
+        [(board, Becomes::Result(result))] => desk.book(board, *result),
+        _ => desk.refuse("list-form", &args![]),
+    }
+}
+
+/// One board, or the whole paper form; nothing is stored when one line is not understood.
+fn enter_list(desk: &mut Desk<'_>, list: &BoardList) -> Answer {
+    let evening_id = desk.evening_of_list(list)?;
+    let one = list.lines.len() == 1;
+    let entered = desk.boards_of_list(evening_id, list);
+    let entered = entered.map_err(|refusal| {
+        if one {
+            refusal
+        } else {
+            desk.nothing_of(refusal)
+        }
+    })?;
+    match entered.as_slice() {
+        [(board, Becomes::Swapped)] => desk.swap_published(board.evening_id, board.board),
+        [(board, Becomes::Result(result))] => desk.enter(board.evening_id, board, *result),
+        _ => {
+            let results = entered.into_iter().map(|(board, becomes)| match becomes {
+                Becomes::Result(result) => Some((board, result)),
+                Becomes::Swapped => None,
+            });
+            match results.collect::<Option<Vec<_>>>() {
+                Some(results) => enter_form(desk, evening_id, results),
+                None => desk.refuse("swap-alone", &args![]),
+            }
+        }
+    }
 }
 
 /// `/uitslagen 1 1-0, 2 ½-½`: the whole paper form; nothing is stored when one line is not understood.
 pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
-    let lines: Vec<&str> = arguments
-        .split([',', '\n', ';'])
-        .map(str::trim)
-        .filter(|l| !l.is_empty())
-        .collect();
-    if lines.is_empty() {
-        return desk.refuse("paper-form-empty", &args![]);
+    let list = match speech::board_list(arguments) {
+        Ok(list) => list,
+        Err(unread) => {
+            let refused = desk.refuse_list::<String>(&unread);
+            return match unread {
+                Unread::Empty | Unread::TooClever => refused,
+                Unread::NoBoard(_) | Unread::NoResult(_) => {
+                    refused.map_err(|refusal| desk.nothing_of(refusal))
+                }
+            };
+        }
+    };
+    let evening_id = desk.evening_of_list(&list)?;
+    let entered = desk.boards_of_list(evening_id, &list);
+    let entered = entered.map_err(|refusal| desk.nothing_of(refusal))?;
+    let swap = |(_, becomes): &Entered| *becomes == Becomes::Swapped;
+    if entered.iter().any(swap) {
+        return enter_list(desk, &list);
     }
-    let read = desk.read_form(evening_id, &lines).map_err(|Refusal(why)| {
-        let nothing = desk.text("nothing-stored", &args![]);
-        Refusal(format!("{why} {nothing}"))
-    })?;
+    let results = entered
+        .into_iter()
+        .filter_map(|(board, becomes)| match becomes {
+            Becomes::Result(result) => Some((board, result)),
+            Becomes::Swapped => None,
+        });
+    enter_form(desk, evening_id, results.collect())
+}
+
+/// Several boards of a round at once, in one message.
+fn enter_form(
+    desk: &mut Desk<'_>,
+    evening_id: i64,
+    read: Vec<(Board, Option<BoardResult>)>,
+) -> Answer {
     if desk.evening(evening_id).state == EveningState::Finished {
         return enter_afterwards(desk, evening_id, &read);
     }
@@ -117,25 +162,21 @@ fn enter_afterwards(
 
 /// `/corrigeer ronde 3 bord 2 0-1`
 pub(crate) fn correct(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let (rapid, arguments) = speech::rapid(arguments);
-    let words: Vec<&str> = arguments.split_whitespace().collect();
-    let parsed = match words.as_slice() {
-        [r, round, b, rest @ ..] if is_word(r, "ronde") && is_word(b, "bord") => {
-            Some((*round, rest))
+    match speech::board_list(arguments) {
+        Ok(list) if list.round.is_some() => enter_list(desk, &list),
+        Err(unread)
+            if speech::days(arguments, desk.local_day(desk.now))
+                .is_ok_and(|read| names_round(&read)) =>
+        {
+            desk.refuse_list(&unread)
         }
-        [r, round, rest @ ..] if is_word(r, "ronde") => Some((*round, rest)),
-        _ => None,
-    };
-    let Some((round, rest)) = parsed else {
-        return desk.refuse("correct-form", &args![]);
-    };
-    let evening_id = desk.evening_of_round(round, rapid)?;
-    let state = desk.evening(evening_id).state;
-    if !matches!(state, EveningState::Published | EveningState::Finished) {
-        let round = desk.round_label(evening_id);
-        return desk.refuse("round-not-played", &args![round => round]);
+        Ok(_) | Err(_) => desk.refuse("correct-form", &args![]),
     }
-    enter_one(desk, evening_id, &rest.join(" "))
+}
+
+/// Whether a round is named at all.
+fn names_round(read: &Read) -> bool {
+    matches!(read.days.first(), Some(Day::Round(_)))
 }
 
 /// `/bezwaar`
@@ -175,7 +216,7 @@ pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
 pub(crate) fn is_nothing(text: &str) -> bool {
     ["leeg", "geen", "wis", "clear"]
         .iter()
-        .any(|word| is_word(text, word))
+        .any(|word| speech::is_word(text, word))
 }
 
 impl Desk<'_> {
@@ -193,69 +234,81 @@ impl Desk<'_> {
         if let Ok(number) = first.trim_end_matches([':', '.']).parse::<i64>() {
             return Ok((self.board(evening_id, number)?, rest.trim().to_owned()));
         }
-        let words: Vec<&str> = text.split(' ').collect();
-        let boards = self.boards_of(evening_id);
-        // The longest beginning that names a board, so that a result may follow the names.
-        for end in (1..=words.len()).rev() {
-            let Some((white, black)) = words[..end]
-                .join(" ")
-                .split_once(" - ")
-                .map(|(w, b)| (w.to_owned(), b.to_owned()))
-            else {
-                continue;
-            };
-            let (white, black) = (self.called_ever(&white), self.called_ever(&black));
-            let fits = |b: &&&Board| white.contains(&b.white) && black.contains(&b.black);
-            if let Some(board) = boards.iter().find(fits) {
-                return Ok(((*board).clone(), words[end..].join(" ")));
-            }
-        }
-        let args = args![text => speech::shorten(text), round => self.round_label(evening_id)];
-        self.refuse("board-not-found", &args)
+        // The longest beginning that names a board, so that something may follow the names.
+        let words: Vec<&str> = text.split(' ').take(24).collect();
+        let found = (2..=words.len()).rev().find_map(|end| {
+            let names = words[..end].join(" ");
+            let board = self.board_of_names(evening_id, &names).ok()?;
+            Some((board, words[end..].join(" ")))
+        });
+        let round = self.round_label(evening_id);
+        let args = args![text => speech::shorten(text), round => round];
+        found.map_or_else(|| self.refuse("board-not-found", &args), Ok)
     }
 
-    /// The lines of the paper form; a board may be there once.
-    fn read_form(
-        &self,
-        evening_id: i64,
-        lines: &[&str],
-    ) -> Result<Vec<(Board, Option<BoardResult>)>, Refusal> {
-        let mut read: Vec<(Board, Option<BoardResult>)> = Vec::new();
-        for line in lines {
-            let (board, result) = self.read_board_result(evening_id, line)?;
-            if read.iter().any(|(other, _)| other.board == board.board) {
-                return self.refuse("board-twice", &args![board => board.board]);
-            }
-            if let Some(result) = result {
-                self.expect_fitting(&board, result)?;
-            }
-            read.push((board, result));
-        }
-        Ok(read)
+    /// Of a list that is refused nothing is stored, and that is said.
+    fn nothing_of(&self, Refusal(why): Refusal) -> Refusal {
+        let nothing = self.text("nothing-stored", &args![]);
+        Refusal(format!("{why} {nothing}"))
     }
 
-    /// A game of an earlier round, by its names, that still waits for its result: the latest one.
-    fn read_open_board(&self, text: &str) -> Option<(Board, Option<BoardResult>)> {
-        let rounds = self.calendar().into_iter().rev();
-        let closed = rounds.filter(|evening| evening.state == EveningState::Finished);
-        let read = closed
-            .filter(|_| text.contains(" - "))
-            .filter_map(|evening| self.read_board_result(evening.evening_id, text).ok());
-        read.into_iter().find(|(board, _)| is_open(board))
+    /// The points of both games together: enough where one won both.
+    fn report_total(&mut self, member_id: i64, total: Total) -> Answer {
+        let board = self.own_board(member_id)?;
+        if !self.is_match(board.evening_id) {
+            return self.refuse("one-game-needed", &args![]);
+        }
+        match total.games() {
+            Some(result) => self.report_on(&board, member_id, result),
+            None => self.refuse("total-of-two", &args![]),
+        }
     }
 
-    fn read_board_result(
-        &self,
-        evening_id: i64,
-        text: &str,
-    ) -> Result<(Board, Option<BoardResult>), Refusal> {
-        let (board, rest) = self.read_board(evening_id, text)?;
-        if is_nothing(&rest) {
-            return Ok((board, None));
+    /// A player names the board: his own is his to report, another one is not.
+    fn report_on_list(&mut self, member_id: i64, list: &BoardList) -> Answer {
+        let evening_id = self.evening_of_list(list)?;
+        let organiser = self.organiser_name();
+        let [line] = list.lines.as_slice() else {
+            return self.refuse("only-own-board", &args![organiser => organiser]);
+        };
+        let board = match (&line.which, self.board_of_line(evening_id, line)) {
+            (Which::Names(_), Err(_)) => return self.refuse("result-form", &args![]),
+            (Which::Names(_) | Which::Number(_), found) => found?,
+        };
+        if ![board.white, board.black].contains(&member_id) {
+            let args = args![
+                board => board.board,
+                pair => self.pair_text(board.white, board.black),
+                name => self.name(board.white),
+                organiser => organiser,
+            ];
+            return self.refuse("not-your-board", &args);
         }
-        match speech::board_result(&rest) {
-            Some(result) => Ok((board, Some(result))),
-            None => self.refuse("board-result-form", &args![text => speech::shorten(text)]),
+        match line.change {
+            Change::Score(Reading::Played(result)) => self.report_on(&board, member_id, result),
+            Change::Score(reading) => self.refuse_score(reading, ""),
+            Change::Clear | Change::Swap => {
+                self.refuse("only-organiser", &args![organiser => organiser])
+            }
         }
+    }
+
+    /// What a player may not say of his game, or nobody can.
+    pub(crate) fn refuse_score(&self, reading: Reading, said: &str) -> Answer {
+        let organiser = self.organiser_name();
+        let is_organiser = if self.is_organiser() { "yes" } else { "no" };
+        let args = args![
+            text => speech::shorten(said.trim()),
+            organiser => organiser,
+            organises => is_organiser,
+        ];
+        let id = match reading {
+            Reading::Forfeit(_) | Reading::Postponed => "forfeit-by-organiser",
+            Reading::Unclear(Unclear::BothLose) => "both-lose",
+            Reading::Unclear(Unclear::WhoseForfeit) => "whose-forfeit",
+            Reading::Unclear(Unclear::Unsure | Unclear::NoSuchScore) => "score-unsure",
+            Reading::Played(_) | Reading::Total(_) | Reading::NotAScore => "result-form",
+        };
+        self.refuse(id, &args)
     }
 }

@@ -4,12 +4,11 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
 use super::extra_game;
-use super::result::Claim;
 use super::sign_ups;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState};
-use speech::is_word;
+use speech::{Which, is_word};
 
 /// `/stand`, `/stand 3 groep 2 uitgebreid`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
@@ -151,10 +150,25 @@ pub(crate) fn set_board(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/wissel 2`: the colours of a proposed or published board the other way round.
 pub(crate) fn swap_colours(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    // `/wissel bord 2` as well, and `/wissel ronde 3 bord 2` of a round that is over.
+    let list = speech::board_list(&format!("{arguments} kleuren"));
+    let Ok([line]) = list.as_ref().map(|list| list.lines.as_slice()) else {
+        return desk.refuse("swap-form", &args![]);
+    };
+    if let Ok(list) = list.as_ref()
+        && list.round.is_some()
+    {
+        let evening_id = desk.evening_of_list(list)?;
+        let board = desk.board_of_line(evening_id, line)?;
+        return desk.swap_published(evening_id, board.board);
+    }
     let evening_id = desk.drafted_round()?;
-    let number = match arguments.trim().parse::<u16>() {
-        Ok(number) => i64::from(number),
-        Err(_) => return desk.refuse("swap-form", &args![]),
+    let number = match &line.which {
+        Which::Number(number) => i64::from(*number),
+        Which::Names(names) => match desk.board_of_names(evening_id, names) {
+            Ok(board) => board.board,
+            Err(_) => return desk.refuse("swap-form", &args![]),
+        },
     };
     match desk.evening(evening_id).state {
         EveningState::Published => return desk.swap_published(evening_id, number),
@@ -380,34 +394,6 @@ impl Desk<'_> {
         }
         self.find_member(words.first().copied().unwrap_or_default())
             .map(|id| (id, String::new()))
-    }
-
-    /// Swaps the colours of a published board without a result.
-    fn swap_published(&mut self, evening_id: i64, number: i64) -> Answer {
-        let board = self.board(evening_id, number)?;
-        if board.result.is_some() {
-            return self.refuse("swap-after-result", &args![board => number]);
-        }
-        // A claim that is still open speaks of the other way round.
-        self.replace_questions(Claim::KIND, evening_id);
-        let before = vec![board.clone()];
-        let key = (evening_id, number);
-        for row in self
-            .rows
-            .boards
-            .iter_mut()
-            .filter(|row| (row.evening_id, row.board) == key)
-        {
-            std::mem::swap(&mut row.white, &mut row.black);
-        }
-        let pair = self.pair_text(board.black, board.white);
-        let text = self.text(
-            "swapped",
-            &args![round => self.round_label(evening_id), board => number, pair => pair],
-        );
-        self.announce(text);
-        self.tell_new_boards(evening_id, &before, &[board.white, board.black]);
-        Ok(String::new())
     }
 
     /// Who is in the hall plays; who was expected and is not there is absent without notice.

@@ -21,6 +21,9 @@ pub struct Settings {
     pub zone: Tz,
     /// The club's group; none while it has no group.
     pub group: Option<Contact>,
+    /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
+    /// another network gives its own. Letters, figures and `_`, in any case.
+    pub bot: String,
 }
 
 /// The rules of a half from a day on.
@@ -64,6 +67,7 @@ impl Settings {
             regulations,
             zone,
             group,
+            bot: "bot".to_owned(),
         })
     }
 

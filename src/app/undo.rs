@@ -5,9 +5,9 @@ use std::collections::BTreeSet;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
-use chrono_tz::Tz;
 
 use super::desk::Refusal;
+use super::settings::Settings;
 use super::substitute::may_organise;
 use super::{App, Decided, language, seat_speaker};
 use crate::args;
@@ -31,13 +31,14 @@ pub(super) enum Asked {
 pub(super) fn asked(
     incoming: &Incoming,
     rows: &ClubRows,
-    (zone, now): (Tz, DateTime<Utc>),
+    settings: &Settings,
+    now: DateTime<Utc>,
 ) -> Option<(Asked, String)> {
     let What::Text(text) = &incoming.what else {
         return None;
     };
-    let (name, arguments) = speech::command(text, crate::message::BOT)?;
-    let asked = match super::command::find(&name)?.name {
+    let (name, arguments) = speech::command(text, &settings.bot)?;
+    let asked = match super::typed::find(&name)?.name {
         "ongedaan" => Asked::Undo,
         "logboek" => Asked::List,
         _ => return None,
@@ -47,7 +48,7 @@ pub(super) fn asked(
         .iter()
         .find(|identity| identity.contact == incoming.from.0)?
         .member_id?;
-    may_organise(rows, zone, now, speaker).then_some((asked, arguments))
+    may_organise(rows, settings.zone, now, speaker).then_some((asked, arguments))
 }
 
 impl App {
@@ -75,9 +76,10 @@ impl App {
             None => {
                 let desk = seated(self.settings.texts());
                 let own = desk.speaker().map(|id| desk.member(id).name.clone());
+                let bot = self.settings.bot.as_str();
                 let his = latest.iter().find(|entry| {
                     let his = own.as_ref() == Ok(&entry.entry.who);
-                    his && !entry.undone && is_by_person(entry) && is_of_weight(entry)
+                    his && !entry.undone && is_by_person(entry, bot) && is_of_weight(entry, bot)
                 });
                 his.cloned()
             }
@@ -143,7 +145,7 @@ impl App {
         let before = std::mem::replace(&mut desk.rows, rows);
         let args = args![
             number => chosen.journal_id,
-            public => without_reason(&chosen.entry.command).unwrap_or_else(|| command.clone()),
+            public => without_reason(&chosen.entry.command, &self.settings.bot).unwrap_or_else(|| command.clone()),
             command => command,
             who => who,
             organiser => organiser,
@@ -319,33 +321,33 @@ fn fits_already(desk: &super::Desk<'_>, evening: &Evening) -> bool {
 }
 
 /// What the clock and the operator did stays, unless it is asked for by its number.
-fn is_by_person(entry: &JournalEntry) -> bool {
+fn is_by_person(entry: &JournalEntry, bot: &str) -> bool {
     let machine = ["schedule", "command line"].contains(&entry.entry.channel.as_str());
-    !machine && !is_command(&entry.entry.command, "ongedaan")
+    !machine && !is_command(&entry.entry.command, "ongedaan", bot)
 }
 
 /// Whether what was said is this command, in either language.
-fn is_command(said: &str, name: &str) -> bool {
-    let given = speech::command(said, super::BOT);
-    let found = given.and_then(|(given, _)| super::command::find(&given));
+fn is_command(said: &str, name: &str, bot: &str) -> bool {
+    let given = speech::command(said, bot);
+    let found = given.and_then(|(given, _)| super::typed::find(&given));
     found.is_some_and(|command| command.name == name)
 }
 
 /// Whether the entry changed more than what was asked of whom, or in which language.
-fn is_of_weight(entry: &JournalEntry) -> bool {
+fn is_of_weight(entry: &JournalEntry, bot: &str) -> bool {
     let light = ["question", "identity"];
     let changes = &entry.entry.changes.0;
     changes
         .iter()
         .any(|change| !light.contains(&change.table.as_str()))
-        && !is_command(&entry.entry.command, "concept")
-        && !is_command(&entry.entry.command, "taal")
+        && !is_command(&entry.entry.command, "concept", bot)
+        && !is_command(&entry.entry.command, "taal", bot)
 }
 
 /// A command that takes a reason, without what follows it: the reason is between the player and the organiser.
-fn without_reason(command: &str) -> Option<String> {
-    let (name, _) = speech::command(command, crate::message::BOT)?;
-    let command = super::command::find(&name)?;
+fn without_reason(command: &str, bot: &str) -> Option<String> {
+    let (name, _) = speech::command(command, bot)?;
+    let command = super::typed::find(&name)?;
     let takes = command.arguments.contains("REDEN");
     takes.then(|| format!("/{} …", command.name))
 }

@@ -80,7 +80,7 @@ pub(super) async fn serve(
     group: Option<i64>,
 ) -> Result<(), Complaint> {
     let texts = Texts::of(club.language);
-    let settings = Settings::new(CLUB, club, None).map_err(|errors| {
+    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
         let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
         Complaint::input(lines.join("\n"))
     })?;
@@ -90,6 +90,7 @@ pub(super) async fn serve(
         name = own_name(&telegram, texts) => name?,
         () = &mut asked_to_stop => return Ok(()),
     };
+    settings.bot.clone_from(&name);
     let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
     let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
     let service = Service::start(database, settings, vec![messenger], Clock::REAL.now()).await?;

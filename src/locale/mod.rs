@@ -34,8 +34,10 @@ files![
     "prizes.ftl",
     "ending.ftl",
     "language.ftl",
+    "hear.ftl",
     "manners.ftl",
     "telegram.ftl",
+    "typed.ftl",
     "words.ftl",
 ];
 

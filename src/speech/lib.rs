@@ -2,16 +2,28 @@
 //! rounds. Pure: the same words give the same reading.
 //!
 //! In reading order: [`text`] how words are compared, [`outcome`] results and how they are written, [`score`] results
-//! as people type them, [`day`] days as people name them, [`command`] commands and their arguments.
+//! as people type them, [`board_list`] results of boards, [`day`] days and stretches of time as people name them,
+//! [`command`] commands, their arguments and whom they are for, [`meaning`] what somebody can mean, [`grammar`] how that
+//! is found in what he says.
 
+pub mod board_list;
 pub mod command;
 pub mod day;
+mod day_word;
+pub mod grammar;
+pub mod meaning;
 pub mod outcome;
 pub mod score;
+mod score_token;
+mod span;
 pub mod text;
 
-pub use command::command;
+pub use board_list::{BoardLine, BoardList, Change, Unread, Which, board_list};
+pub use command::{command, mention};
 pub use day::{Day, Misread, Read, days, rapid};
+pub use grammar::hear;
+pub use meaning::{Heard, Meaning, Said};
 pub use outcome::{BoardResult, ClaimedGame, ClaimedResult, ExternalClaim};
 pub use score::{board_result, external, result};
-pub use text::{distance, is_word, plain, shorten};
+pub use span::Span;
+pub use text::{distance, folded, is_word, plain, shorten};

@@ -32,6 +32,27 @@ impl From<ClaimedGame> for Score {
     }
 }
 
+impl From<ClaimedGame> for ClaimedResult {
+    fn from(game: ClaimedGame) -> Self {
+        match game {
+            ClaimedGame::WhiteWins => Self::WhiteWins,
+            ClaimedGame::Draw => Self::Draw,
+            ClaimedGame::BlackWins => Self::BlackWins,
+        }
+    }
+}
+
+impl ClaimedResult {
+    /// Of one game: who types the same twice means it once.
+    #[must_use]
+    pub fn of_one_game(self) -> Self {
+        match self {
+            Self::Match([first, second]) if first == second => first.into(),
+            Self::Match(_) | Self::WhiteWins | Self::Draw | Self::BlackWins => self,
+        }
+    }
+}
+
 impl From<ClaimedResult> for BoardResult {
     fn from(result: ClaimedResult) -> Self {
         match result {
@@ -94,6 +115,40 @@ const GAMES: [MatchGame; 5] = [
 ];
 
 impl BoardResult {
+    /// Of one game: who types the same twice means it once.
+    #[must_use]
+    pub fn of_one_game(self) -> Self {
+        match self {
+            Self::Match([MatchGame::Played(first), MatchGame::Played(second)])
+                if first == second =>
+            {
+                Self::Played(first)
+            }
+            Self::Match(_)
+            | Self::Played(_)
+            | Self::WhiteAbsent
+            | Self::BlackAbsent
+            | Self::Postponed => self,
+        }
+    }
+
+    /// The same when the two have each other's colours: who won still wins.
+    #[must_use]
+    pub fn mirrored(self) -> Self {
+        match self {
+            Self::Played(score) => Self::Played(mirrored_score(score)),
+            Self::WhiteAbsent => Self::BlackAbsent,
+            Self::BlackAbsent => Self::WhiteAbsent,
+            Self::Postponed => Self::Postponed,
+            Self::Match(games) => Self::Match(games.map(|game| match game {
+                MatchGame::Played(score) => MatchGame::Played(mirrored_score(score)),
+                MatchGame::WhiteAbsent => MatchGame::BlackAbsent,
+                MatchGame::BlackAbsent => MatchGame::WhiteAbsent,
+                MatchGame::Pending => MatchGame::Pending,
+            })),
+        }
+    }
+
     /// As it is written in the row, and shown. A match begins with the points of both, because `1-0` in both games
     /// is 1-1.
     pub fn text(self) -> String {
@@ -151,6 +206,14 @@ impl BoardResult {
             (true, true) => Self::Match([MatchGame::WhiteAbsent, MatchGame::BlackAbsent]),
             (false, true) => Self::Match([MatchGame::BlackAbsent, MatchGame::WhiteAbsent]),
         }
+    }
+}
+
+const fn mirrored_score(score: Score) -> Score {
+    match score {
+        Score::WhiteWins => Score::BlackWins,
+        Score::Draw => Score::Draw,
+        Score::BlackWins => Score::WhiteWins,
     }
 }
 

@@ -39,6 +39,8 @@ pub struct Act {
     pub what: String,
     /// The file that goes with the words.
     pub attachment: Option<Attachment>,
+    /// It answers a message of the bot: `Anna (antwoordt)> ja`.
+    pub to_bot: bool,
     /// How often the network delivers it.
     pub times: usize,
     /// When it was sent, when that was before now: today, or on the last such weekday.
@@ -165,6 +167,10 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
         Some(who) => (who, Place::Private),
         None => (speaker, Place::Group),
     };
+    let (who, to_bot) = match who.strip_suffix(" (antwoordt)") {
+        Some(who) => (who, true),
+        None => (who, false),
+    };
     if who.trim().is_empty() {
         bail!(form());
     }
@@ -175,6 +181,7 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
         place,
         what: what.to_owned(),
         attachment,
+        to_bot,
         times,
         sent,
     })

@@ -199,6 +199,7 @@ impl Stage {
             sent_at,
             what,
             attachment: act.attachment.clone(),
+            to_bot: act.to_bot,
         };
         for _ in 0..act.times {
             self.service.take(&incoming, now).await?;

@@ -92,6 +92,7 @@ const HOMES: &[(&str, &[&str])] = &[
     ("ring", &["src/chat/telegram/"]),
     ("base64", &["src/chat/telegram/"]),
     ("tracing_subscriber", &["src/main.rs"]),
+    ("unicode_normalization", &["src/speech/text.rs"]),
 ];
 
 /// The most lines of a file of the program.

@@ -331,6 +331,7 @@ async fn hand_over(stage: &Stage, who: &str, text: &str) {
     let now = stage.now();
     let incoming = Incoming {
         attachment: None,
+        to_bot: false,
         id: text.to_owned(),
         from: Contact::new("console", who),
         name: who.to_owned(),

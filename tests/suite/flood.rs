@@ -55,6 +55,7 @@ async fn take(app: &App, id: &str, who: &str, what: What, at: DateTime<Utc>) {
         sent_at: at,
         what,
         attachment: None,
+        to_bot: false,
     };
     app.receive(&incoming, at).await.expect("received");
 }
@@ -66,14 +67,7 @@ async fn say(app: &App, id: &str, who: &str, text: &str, at: DateTime<Utc>) {
 /// So many unknown commands of one person: the answer to each names it.
 async fn flood(app: &App, who: &str, many: usize, at: DateTime<Utc>) {
     for number in 0..many {
-        say(
-            app,
-            &format!("{who}-{number}"),
-            who,
-            &format!("/qqqqq{number}"),
-            at,
-        )
-        .await;
+        say(app, &format!("{who}-{number}"), who, &unknown(number), at).await;
     }
 }
 
@@ -90,11 +84,20 @@ async fn said_to(app: &App, who: &str) -> Vec<(DateTime<Utc>, String)> {
         .collect()
 }
 
+/// A command that nobody knows, with a number in letters: a digit behind a command would be its argument.
+fn unknown(number: usize) -> String {
+    let letter = |digit: char| char::from(b'a' + digit.to_digit(10).map_or(0, |d| d as u8));
+    let number: String = number.to_string().chars().map(letter).collect();
+    format!("/qqqqq{number}")
+}
+
 /// The numbers of the unknown commands that were answered, in the order of the answers.
 fn answered(said: &[(DateTime<Utc>, String)]) -> Vec<(DateTime<Utc>, usize)> {
     let number = |text: &str| {
         let (_, rest) = text.split_once("/qqqqq")?;
-        rest.split(' ').next()?.parse().ok()
+        let letters = rest.split(' ').next()?.bytes();
+        let digits: String = letters.map(|l| char::from(l - b'a' + b'0')).collect();
+        digits.parse().ok()
     };
     said.iter()
         .filter_map(|(at, text)| Some((*at, number(text)?)))
@@ -126,7 +129,7 @@ fn five_hundred_messages_of_one_person_keep_nobody_waiting_and_are_all_handled_i
         flood(&app, "Bert", 400, start()).await;
         say(&app, "anna", "Anna", "/afwezig", start()).await;
         for number in 400..500 {
-            let text = format!("/qqqqq{number}");
+            let text = unknown(number);
             say(&app, &format!("Bert-{number}"), "Bert", &text, start()).await;
         }
         app.work(start()).await.expect("work");
@@ -219,6 +222,7 @@ fn talk_in_the_group_does_not_count() {
                 sent_at: start(),
                 what: What::Text(format!("wat een partij {number}")),
                 attachment: None,
+                to_bot: false,
             };
             app.receive(&incoming, start()).await.expect("received");
         }
@@ -251,7 +255,7 @@ fn each_flood_is_told_once() {
         let quiet = start() + TimeDelta::hours(1);
         run_until(&app, start(), quiet).await;
         for number in 30..60 {
-            let text = format!("/qqqqq{number}");
+            let text = unknown(number);
             say(&app, &format!("Bert-{number}"), "Bert", &text, quiet).await;
         }
         app.work(quiet).await.expect("work");
@@ -277,6 +281,7 @@ fn a_clock_that_runs_ahead_makes_nobody_late_who_has_to_wait() {
             sent_at: deadline() + TimeDelta::seconds(20),
             what: What::Text("/aanwezig".to_owned()),
             attachment: None,
+            to_bot: false,
         };
         app.receive(&incoming, now).await.expect("received");
         app.work(now).await.expect("work");

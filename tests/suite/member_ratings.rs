@@ -130,6 +130,7 @@ fn answer(text: &str) -> String {
     ];
     let act = Act {
         attachment: None,
+        to_bot: false,
         typed: String::new(),
         who: "Rens".to_owned(),
         place: Place::Private,

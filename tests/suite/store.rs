@@ -740,6 +740,7 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         sent_at: at(1),
         what: What::Text(format!("/uitslag 1-0 {id}")),
         attachment: Some(file()),
+        to_bot: false,
     }
 }
 

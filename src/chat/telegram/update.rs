@@ -8,7 +8,7 @@ use serde_json::Value;
 use super::PLATFORM;
 use super::button::Sealer;
 use crate::chat::{FileName, Heard};
-use crate::message::{BOT, Contact, Incoming, Place, What};
+use crate::message::{Contact, Incoming, Place, What};
 
 /// The updates that we ask for. It is always said: Telegram remembers what somebody asked for before.
 pub const WANTED: &[&str] = &[
@@ -220,12 +220,11 @@ fn read_message(message: Message, bot: &str, received_at: DateTime<Utc>) -> Opti
     let (place, group) = place_of(&message.chat)?;
     let (from, name) = speaker(message.from.as_ref(), message.sender_chat.as_ref())?;
     let file = message.document.as_ref().and_then(file_of);
-    let answers = message
+    let to_bot = message
         .reply_to_message
         .as_ref()
         .is_some_and(|to| is_of(to, bot));
     let text = message.text.or(message.caption);
-    let text = text.map(|text| addressed(&text, bot, answers && place == Place::Group));
     if text.is_none() && file.is_none() {
         return None;
     }
@@ -238,6 +237,7 @@ fn read_message(message: Message, bot: &str, received_at: DateTime<Utc>) -> Opti
         sent_at: DateTime::from_timestamp(message.date, 0).unwrap_or(received_at),
         what: What::Text(text.unwrap_or_default()),
         attachment: None,
+        to_bot,
     };
     Some(Heard::Said(incoming, file))
 }
@@ -247,31 +247,6 @@ fn is_of(message: &Value, bot: &str) -> bool {
     let from = message.get("from").and_then(|from| from.get("username"));
     from.and_then(Value::as_str)
         .is_some_and(|name| name.eq_ignore_ascii_case(bot))
-}
-
-/// The text with the bot called as we call it everywhere; an answer to the bot is said to the bot.
-fn addressed(text: &str, bot: &str, answers: bool) -> String {
-    let own = format!("@{bot}");
-    let mut written = String::with_capacity(text.len());
-    let mut rest = text;
-    while let Some(at) = rest.find('@') {
-        let (before, after) = rest.split_at(at);
-        written.push_str(before);
-        // Names are of ASCII letters, digits and underscores.
-        let end = after[1..].find(|c: char| !c.is_ascii_alphanumeric() && c != '_');
-        let (name, behind) = after.split_at(end.map_or(after.len(), |end| end + 1));
-        match !bot.is_empty() && name.eq_ignore_ascii_case(&own) {
-            true => written.extend(["@", BOT]),
-            false => written.push_str(name),
-        }
-        rest = behind;
-    }
-    written.push_str(rest);
-    let mention = format!("@{BOT}");
-    if answers && !written.starts_with('/') && !written.contains(&mention) {
-        return format!("{mention} {written}");
-    }
-    written
 }
 
 fn file_of(document: &Value) -> Option<FileName> {
@@ -300,6 +275,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         sent_at: received_at,
         what: What::Press { message, button },
         attachment: None,
+        to_bot: false,
     };
     Some(Heard::Said(incoming, None))
 }
@@ -318,6 +294,7 @@ fn read_vote(answer: &PollAnswer, update_id: i64, received_at: DateTime<Utc>) ->
             option: answer.option_ids.first().copied(),
         },
         attachment: None,
+        to_bot: false,
     };
     let poll = super::poll_name(&answer.poll_id);
     Some(Heard::Voted { poll, incoming })

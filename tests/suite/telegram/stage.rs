@@ -167,8 +167,9 @@ impl Stage {
             };
             let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
             let starting = async {
-                telegram.name().await.expect("the bot has a name");
-                let settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
+                let name = telegram.name().await.expect("the bot has a name");
+                let mut settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
+                settings.bot = name;
                 let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
                 let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
                 let networks = vec![messenger];

@@ -1,0 +1,130 @@
+//! Yes, no and the other way round: they answer the latest question that still waits. Without one they are asked what
+//! they are about, unless the sign-up is open and he has not answered.
+
+use chrono::TimeDelta;
+
+use super::super::absence::Days;
+use super::super::ask::{self, Late};
+use super::super::desk::{Answer, Desk};
+use super::super::forfeit::Awaited;
+use super::super::link::Wish;
+use super::super::result::Claim;
+use super::Told;
+use crate::args;
+use crate::message::Place;
+use crate::schedule::JobKind;
+use crate::store::rows::Question;
+
+/// A question is answered with a word within so long; its buttons work longer.
+const FRESH: TimeDelta = TimeDelta::hours(12);
+
+/// Questions to which yes is the first button and no the second. What is of more weight (to publish a pairing, to
+/// repair it) takes a tap.
+const YES_OR_NO: [&str; 6] = [
+    Told::KIND,
+    Days::KIND,
+    Claim::KIND,
+    Late::KIND,
+    Awaited::KIND,
+    Wish::KIND,
+];
+
+impl Desk<'_> {
+    /// The latest question to this contact, while it waits and is fresh.
+    fn open_question(&self) -> Option<Question> {
+        let contact = &self.contact.as_ref()?.0;
+        let mine = self.rows.questions.iter().filter(|q| q.contact == *contact);
+        let latest = mine.max_by_key(|q| (q.asked_at, q.question_id))?;
+        let waits = latest.open && self.now - latest.asked_at <= FRESH;
+        (waits && YES_OR_NO.contains(&latest.kind.as_str())).then(|| latest.clone())
+    }
+
+    /// A newer question of this kind to the speaker takes the place of the older ones.
+    pub(super) fn replace_mine(&mut self, kind: &str) {
+        let contact = self.contact.as_ref().map(|contact| contact.0.clone());
+        let mine = self
+            .rows
+            .questions
+            .iter_mut()
+            .filter(|q| Some(&q.contact) == contact.as_ref());
+        mine.filter(|q| q.kind == kind)
+            .for_each(|question| question.open = false);
+    }
+
+    /// `mark`: a thumb and no word.
+    pub(super) fn hear_yes(&mut self, mark: bool) -> Answer {
+        if let Some(question) = self.open_question() {
+            self.place = Place::Private;
+            return self.press(&question.key, 0);
+        }
+        let waiting = self
+            .speaker()
+            .ok()
+            .and_then(|member_id| self.waiting(member_id, mark));
+        match waiting {
+            Some((member_id, evening_id)) => {
+                self.place = Place::Private;
+                self.sign_on(member_id, &[evening_id])
+            }
+            None => self.answer_to_nothing(mark),
+        }
+    }
+
+    pub(super) fn hear_no(&mut self, mark: bool) -> Answer {
+        if let Some(question) = self.open_question() {
+            self.place = Place::Private;
+            return self.press(&question.key, 1);
+        }
+        let waiting = self
+            .speaker()
+            .ok()
+            .and_then(|member_id| self.waiting(member_id, mark));
+        match waiting {
+            Some((member_id, evening_id)) if mark => {
+                self.place = Place::Private;
+                self.ask_days(Days {
+                    member_id,
+                    evenings: vec![evening_id],
+                    external: None,
+                    said: String::new(),
+                    plays: false,
+                })
+            }
+            Some((member_id, evening_id)) => {
+                self.place = Place::Private;
+                self.sign_off(member_id, &[evening_id], None, "")
+            }
+            None => self.answer_to_nothing(mark),
+        }
+    }
+
+    pub(super) fn hear_swap(&mut self) -> Answer {
+        self.place = Place::Private;
+        let Some(question) = self.open_question() else {
+            return self.answer_to_nothing(false);
+        };
+        let evening_id = question.evening_id.unwrap_or_default();
+        match question.kind.as_str() {
+            Told::KIND => self.told_other_way(evening_id, ask::data(&question)),
+            Claim::KIND => self.claimed_other_way(evening_id, ask::data(&question)),
+            _ => self.answer_to_nothing(false),
+        }
+    }
+
+    /// Whether the bot waits for him to say whether he plays: he was reminded; for a thumb the poll is enough.
+    fn waiting(&self, member_id: i64, mark: bool) -> Option<(i64, i64)> {
+        let evening_id = self.unanswered_evening(member_id)?;
+        let reminder = self.job(JobKind::Reminder, self.evening(evening_id));
+        let reminded = !self.is_expected(member_id) && reminder.is_some_and(|at| at <= self.now);
+        (mark || reminded).then_some((member_id, evening_id))
+    }
+
+    /// Nothing was asked. In the group somebody answers somebody else.
+    fn answer_to_nothing(&mut self, mark: bool) -> Answer {
+        if mark || self.place == Place::Group {
+            return Ok(String::new());
+        }
+        self.speaker()?;
+        self.refuse("asked-nothing", &args![])
+    }
+}

@@ -1,0 +1,195 @@
+//! Coming and not coming. One evening that is named without doubt is written down at once; several, a stretch of time and
+//! every doubt are shown with their dates first; who has not decided yet hears until when he can.
+
+use speech::meaning::{Absence, Doubt, When};
+
+use super::super::absence::Days;
+use super::super::attendance::{Attends, Stage};
+use super::super::desk::{Answer, Desk, Refusal};
+use crate::args;
+use crate::message::Place;
+use crate::store::rows::EveningState;
+
+/// The evenings a statement is about, and whether they have to be shown first.
+struct Meant {
+    evenings: Vec<i64>,
+    shown: bool,
+}
+
+impl Desk<'_> {
+    /// He does not come. `before` is the evening that was named before, and becomes the one named now.
+    pub(super) fn hear_absence(
+        &mut self,
+        absence: &Absence,
+        doubt: Option<Doubt>,
+        (said, before): (&str, &mut Option<i64>),
+    ) -> Answer {
+        let member_id = self.speaker()?;
+        self.place = Place::Private;
+        match doubt {
+            Some(Doubt::Undecided) => return self.undecided(&absence.when, *before),
+            Some(Doubt::Tense) => {
+                return self.refuse(
+                    "absence-of-the-past",
+                    &args![organiser => self.organiser_name()],
+                );
+            }
+            Some(_) | None => {}
+        }
+        let played = self.external_evening(member_id, absence.external);
+        let meant = match played.filter(|_| absence.when == When::Next) {
+            Some(evening_id) => Meant {
+                evenings: vec![evening_id],
+                shown: false,
+            },
+            None => self.meant(&absence.when, *before)?,
+        };
+        *before = meant.evenings.last().copied();
+        if absence.when == When::Next && absence.external.is_none() {
+            self.expect_not_playing_now(member_id)?;
+        }
+        if doubt.is_none() && !meant.shown && meant.evenings.len() == 1 {
+            return self.sign_off(member_id, &meant.evenings, absence.external, said);
+        }
+        for &evening_id in &meant.evenings {
+            self.expect_absence(member_id, evening_id, absence.external)?;
+        }
+        self.ask_days(Days {
+            member_id,
+            evenings: meant.evenings,
+            external: absence.external,
+            said: said.to_owned(),
+            plays: false,
+        })
+    }
+
+    /// He comes.
+    pub(super) fn hear_presence(
+        &mut self,
+        when: &When,
+        doubt: Option<Doubt>,
+        (said, before): (&str, &mut Option<i64>),
+    ) -> Answer {
+        let member_id = self.speaker()?;
+        self.place = Place::Private;
+        match doubt {
+            Some(Doubt::Undecided) => return self.undecided(when, *before),
+            Some(Doubt::Tense) => {
+                return self.refuse(
+                    "absence-of-the-past",
+                    &args![organiser => self.organiser_name()],
+                );
+            }
+            Some(_) | None => {}
+        }
+        let meant = self.meant(when, *before)?;
+        *before = meant.evenings.last().copied();
+        if doubt.is_none() && !meant.shown && meant.evenings.len() == 1 {
+            return self.sign_on(member_id, &meant.evenings);
+        }
+        self.may_play(member_id)?;
+        self.ask_days(Days {
+            member_id,
+            evenings: meant.evenings,
+            external: None,
+            said: said.to_owned(),
+            plays: true,
+        })
+    }
+
+    /// The evenings that are meant.
+    fn meant(&self, when: &When, before: Option<i64>) -> Result<Meant, Refusal> {
+        match (when, before) {
+            (When::Days(days), _) => {
+                let named = self.read_named(days)?;
+                Ok(Meant {
+                    evenings: named.evenings,
+                    shown: named.stretch,
+                })
+            }
+            (When::Next, _) => {
+                let (evenings, _) = self.read_evenings("")?;
+                Ok(Meant {
+                    evenings,
+                    shown: false,
+                })
+            }
+            (When::Following, Some(before)) => {
+                let after = |evening_id: i64| {
+                    self.evening(evening_id).starts_at > self.evening(before).starts_at
+                };
+                let next = self
+                    .calendar()
+                    .into_iter()
+                    .map(|evening| evening.evening_id)
+                    .find(|&id| after(id));
+                match next {
+                    Some(next) => Ok(Meant {
+                        evenings: vec![next],
+                        shown: false,
+                    }),
+                    None => self.refuse("no-evening", &args![]),
+                }
+            }
+            // `De volgende keer` is the next one, or the one after it.
+            (When::Following, None) => {
+                let (evenings, _) = self.read_evenings("")?;
+                Ok(Meant {
+                    evenings,
+                    shown: true,
+                })
+            }
+        }
+    }
+
+    /// He does not know yet: nothing changes, and he hears until when he can say it.
+    fn undecided(&mut self, when: &When, before: Option<i64>) -> Answer {
+        let member_id = self.speaker()?;
+        let meant = self.meant(when, before)?;
+        let Some(&evening_id) = meant.evenings.first() else {
+            return self.refuse("no-evening", &args![]);
+        };
+        let evening = self.evening(evening_id);
+        let open = self.stage(evening) == Stage::Open && self.in_time(evening);
+        let args = args![
+            day => self.day(evening),
+            deadline => self.say_weekday_time(self.deadline(evening)),
+            open => if open { "yes" } else { "no" },
+            plays => if self.attends(member_id, evening) == Attends::Plays { "yes" } else { "no" },
+        ];
+        self.refuse("undecided", &args)
+    }
+
+    /// He is back: the evenings for which he had signed off are shown; without any he comes to the next.
+    pub(super) fn hear_back(&mut self, said: &str) -> Answer {
+        let member_id = self.speaker()?;
+        self.place = Place::Private;
+        let coming = self
+            .calendar()
+            .into_iter()
+            .filter(|evening| self.stage(evening) == Stage::Open);
+        let away = coming.filter(|evening| {
+            self.has_answered(member_id, evening.evening_id)
+                && self.attends(member_id, evening) != Attends::Plays
+        });
+        let evenings: Vec<i64> = away.map(|evening| evening.evening_id).collect();
+        if evenings.is_empty() {
+            let (next, _) = self.read_evenings("")?;
+            return self.sign_on(member_id, &next);
+        }
+        self.ask_days(Days {
+            member_id,
+            evenings,
+            external: None,
+            said: said.to_owned(),
+            plays: true,
+        })
+    }
+
+    /// The evening people are signing up for, when the member has not said anything about it.
+    pub(super) fn unanswered_evening(&self, member_id: i64) -> Option<i64> {
+        let coming = self.coming_evening()?;
+        let open = coming.state == EveningState::Open && self.in_time(coming);
+        (open && !self.has_answered(member_id, coming.evening_id)).then_some(coming.evening_id)
+    }
+}

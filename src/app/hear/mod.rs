@@ -1,0 +1,146 @@
+//! What is said without a slash: in private, as a reply to the bot, or when it is mentioned. `speech` finds out what it
+//! means; here it is done, for whoever says it and in the club as it is now. What changes something is shown with its
+//! names or days before it is stored, unless it is unmistakable; doubt leads to a question, never to a guess; what
+//! others must decide goes to the organiser. Nobody acts for somebody else.
+
+mod answers;
+mod arrivals;
+mod evenings;
+mod pass;
+mod questions;
+mod results;
+
+use speech::{BoardList, Heard, Meaning, Said, Unread, Which};
+
+use super::desk::{Actor, Answer, Desk};
+use super::result_commands;
+use crate::args;
+use crate::message::Place;
+
+pub(super) use results::Told;
+
+/// Something with a score in it that is longer than this is a story, not a result.
+const LONGEST: usize = speech::grammar::LONGEST;
+
+impl Desk<'_> {
+    /// Understands a message that is meant for the bot.
+    pub(crate) fn hear(&mut self, text: &str) -> Answer {
+        let text = text.trim();
+        if text.is_empty() {
+            return self.hear_nothing();
+        }
+        let heard = speech::hear(text, self.local_day(self.said_at));
+        if let Some(answer) = self.hear_board_list(text, &heard) {
+            return answer;
+        }
+        let mut answers: Vec<String> = Vec::new();
+        let several = heard.said.len() > 1;
+        let mut evening = None;
+        for said in &heard.said {
+            let answer = match &said.meaning {
+                Meaning::Absence(absence) => {
+                    self.hear_absence(absence, said.doubt, (text, &mut evening))?
+                }
+                Meaning::Presence(when) => {
+                    self.hear_presence(when, said.doubt, (text, &mut evening))?
+                }
+                // What he says of somebody else beside his own coming: that one must say it himself.
+                Meaning::ForOther { who, .. } if several => self.says_it_himself(who),
+                _ => self.hear_one(said, text)?,
+            };
+            answers.push(answer);
+        }
+        if heard.said.is_empty() {
+            return self.hear_noise(text);
+        }
+        answers.retain(|answer| !answer.is_empty());
+        answers.dedup();
+        Ok(answers.join("\n"))
+    }
+
+    /// One statement that is not about an evening of the speaker.
+    fn hear_one(&mut self, said: &Said, text: &str) -> Answer {
+        match &said.meaning {
+            Meaning::Absence(_) | Meaning::Presence(_) => Ok(String::new()),
+            Meaning::Result(report) => self.hear_report(report, said.doubt, text),
+            Meaning::Figures(reading) => self.hear_figures(*reading, text),
+            Meaning::Correction(report) => self.hear_correction(report.as_ref(), text),
+            Meaning::StillPlaying => self.hear_playing(),
+            Meaning::PutOff(how) => self.hear_put_off(*how, text),
+            Meaning::NoShow(who) => self.hear_no_show(who.as_deref(), text),
+            Meaning::ForOther { who, comes } => self.hear_of_other((who, *comes), text),
+            Meaning::BackAgain => self.hear_back(text),
+            Meaning::Late(arrival) => self.hear_late(*arrival, said.doubt.is_some()),
+            Meaning::Pass(matter) => self.hear_matter(*matter, text),
+            Meaning::Yes => self.hear_yes(false),
+            Meaning::No => self.hear_no(false),
+            Meaning::Mark(true) => self.hear_yes(true),
+            Meaning::Mark(false) => self.hear_no(true),
+            Meaning::Swap => self.hear_swap(),
+            Meaning::Question(topic) => self.hear_question(*topic, text),
+            Meaning::Smalltalk => self.hear_smalltalk(),
+        }
+    }
+
+    /// A picture, a voice message, a sticker: only text is read.
+    fn hear_nothing(&mut self) -> Answer {
+        if self.place == Place::Group {
+            return Ok(String::new());
+        }
+        self.refuse("only-text", &args![])
+    }
+
+    /// Thanks need no answer; whoever is not linked yet hears how he gets in.
+    fn hear_smalltalk(&mut self) -> Answer {
+        if self.place == Place::Private && self.actor == Actor::Stranger {
+            self.speaker()?;
+        }
+        Ok(String::new())
+    }
+
+    /// What is not understood: a hint, to the speaker alone.
+    fn hear_noise(&mut self, text: &str) -> Answer {
+        // A smiley asks for nothing.
+        if !text.chars().any(char::is_alphanumeric) && self.actor != Actor::Stranger {
+            return Ok(String::new());
+        }
+        self.place = Place::Private;
+        if text.chars().nth(LONGEST).is_some() {
+            return self.refuse("too-long-to-read", &args![]);
+        }
+        self.refuse("not-understood", &args![])
+    }
+}
+
+impl Desk<'_> {
+    /// Results of boards by the organiser, in private: `bord 3 1-0`, `Jansen 1-0 De Vries`, `bord 3 kleuren omdraaien`.
+    fn hear_board_list(&mut self, text: &str, heard: &Heard) -> Option<Answer> {
+        if !self.is_organiser() || self.place == Place::Group {
+            return None;
+        }
+        match speech::board_list(text) {
+            Ok(list) if self.names_boards(&list) => Some(result_commands::result(self, text)),
+            Err(unread @ Unread::TooClever) => {
+                let result = |said: &Said| matches!(said.meaning, Meaning::Result(_));
+                heard
+                    .said
+                    .iter()
+                    .any(result)
+                    .then(|| self.refuse_list(&unread))
+            }
+            Ok(_) | Err(_) => None,
+        }
+    }
+
+    /// Whether every line of a list is about a board: by its number, or by names of two who play there. `Remise tegen
+    /// Piet` is about the speaker.
+    fn names_boards(&self, list: &BoardList) -> bool {
+        let evening_id = self.evening_of_list(list);
+        list.lines.iter().all(|line| match &line.which {
+            Which::Number(_) => true,
+            Which::Names(_) => evening_id
+                .as_ref()
+                .is_ok_and(|&id| self.board_of_line(id, line).is_ok()),
+        })
+    }
+}

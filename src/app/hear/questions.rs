@@ -1,0 +1,128 @@
+//! Questions in words get the answer of the command; what no command says is said here.
+
+use speech::meaning::Topic;
+
+use super::super::attendance::{Attends, Stage};
+use super::super::desk::{Answer, Desk};
+use super::super::{calendar_commands, regulation_text, round_commands, sign_ups, typed};
+use crate::args;
+use crate::message::Place;
+use crate::schedule::JobKind;
+use crate::store::rows::EveningState;
+
+impl Desk<'_> {
+    pub(super) fn hear_question(&mut self, topic: Topic, said: &str) -> Answer {
+        match topic {
+            Topic::OwnGame => self.own_pairing(),
+            Topic::Standing => round_commands::standings(self, ""),
+            Topic::MyPlace => {
+                self.speaker()?;
+                round_commands::why(self, "")
+            }
+            Topic::Pairing if !self.has_pairing() => self.pairing_comes(),
+            Topic::Pairing => round_commands::pairing(self, ""),
+            Topic::WhoPlays => sign_ups::who_plays(self, ""),
+            Topic::Calendar => calendar_commands::calendar(self, ""),
+            Topic::Deadline => self.until_when(),
+            Topic::AmIIn => self.am_i_in(),
+            Topic::Help => match typed::find("help") {
+                Some(help) => help.run(self, ""),
+                None => Ok(String::new()),
+            },
+            Topic::Rules => regulation_text::regulation(self, ""),
+            Topic::Why => {
+                let named = self.somebody_in(said);
+                if named.is_none() {
+                    self.speaker()?;
+                }
+                round_commands::why(self, &named.unwrap_or_default())
+            }
+        }
+    }
+
+    /// The first word that names one member.
+    fn somebody_in(&self, said: &str) -> Option<String> {
+        let words = said.split(|c: char| c.is_whitespace() || ",.!?:".contains(c));
+        let mut named =
+            words.filter(|word| word.chars().count() > 2 && self.find_member(word).is_ok());
+        named.next().map(str::to_owned)
+    }
+
+    /// Whether the boards of the current round are public.
+    fn has_pairing(&self) -> bool {
+        let current = self.current_evening();
+        current.is_some_and(|evening| evening.state == EveningState::Published)
+    }
+
+    /// `tegen wie moet ik?`
+    fn own_pairing(&mut self) -> Answer {
+        let member_id = self.speaker()?;
+        self.place = Place::Private;
+        if !self.has_pairing() {
+            return self.pairing_comes();
+        }
+        let evening_id = self.expect_current()?;
+        match self.own_game_text(member_id, evening_id) {
+            Some(text) => Ok(text),
+            None => {
+                let day = self.day(self.evening(evening_id));
+                self.refuse("you-do-not-play", &args![day => day])
+            }
+        }
+    }
+
+    /// When the boards will be public.
+    fn pairing_comes(&self) -> Answer {
+        let evening_id = self.expect_current()?;
+        let evening = self.evening(evening_id);
+        let at = self.job(JobKind::Pairing, evening);
+        let args = args![
+            day => self.day(evening),
+            round => self.round_label(evening_id),
+            at => at.map_or_else(String::new, |at| self.say_weekday_time(at)),
+            clock => if at.is_some_and(|at| at > self.now) { "yes" } else { "no" },
+        ];
+        Ok(self.text("pairing-comes", &args))
+    }
+
+    /// `tot wanneer kan ik afmelden?`, `hoe laat begint het?`
+    fn until_when(&self) -> Answer {
+        let Some(evening) = self.coming_evening() else {
+            return self.refuse("no-evening", &args![]);
+        };
+        let args = args![
+            day => self.day(evening),
+            begins => self.say_time(evening.starts_at),
+            deadline => self.say_weekday_time(self.deadline(evening)),
+            open => if self.in_time(evening) { "yes" } else { "no" },
+            organiser => self.organiser_name(),
+        ];
+        Ok(self.text("until-when", &args))
+    }
+
+    /// `ben ik aangemeld?`
+    fn am_i_in(&mut self) -> Answer {
+        let member_id = self.speaker()?;
+        self.place = Place::Private;
+        let evening_id = self.expect_current()?;
+        if self.has_pairing()
+            && let Some(text) = self.own_game_text(member_id, evening_id)
+        {
+            return Ok(text);
+        }
+        let evening = self.evening(evening_id);
+        let args = args![
+            day => self.day(evening),
+            round => self.round_label(evening_id),
+            how => match self.attends(member_id, evening) {
+                Attends::Plays => "plays",
+                Attends::External(_) => "external",
+                Attends::WithNotice | Attends::WithoutNotice if self.has_answered(member_id, evening_id) => "absent",
+                Attends::WithNotice | Attends::WithoutNotice => "silent",
+            },
+            open => if self.stage(evening) == Stage::Open { "yes" } else { "no" },
+            deadline => self.say_weekday_time(self.deadline(evening)),
+        ];
+        Ok(self.text("are-you-in", &args))
+    }
+}

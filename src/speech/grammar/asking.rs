@@ -1,0 +1,322 @@
+//! Questions, and single words that ask for something: `stand`, `tegen wie moet ik?`.
+
+use super::Rule;
+use super::sentence::Clause;
+use super::words::Class as C;
+use crate::meaning::{Meaning, Said, Topic};
+
+pub(super) const RULES: &[Rule] = &[
+    Rule {
+        name: "why",
+        read: why,
+        examples: &[
+            ("waarom staat Gijs bovenaan??", "question why"),
+            ("leg het eens uit voor Gijs", "question why"),
+            ("why am I 5th?", "question why"),
+        ],
+    },
+    Rule {
+        name: "whom do I play",
+        read: own_game,
+        examples: &[
+            ("tegen wie moet ik?", "question owngame"),
+            ("Wie is mijn tegenstander vrijdag?", "question owngame"),
+            ("wie heb ik?", "question owngame"),
+            ("heb ik wit vrijdag?", "question owngame"),
+            ("who do I play?", "question owngame"),
+        ],
+    },
+    Rule {
+        name: "am I in",
+        read: am_i_in,
+        examples: &[
+            ("ben ik aangemeld?", "question amiin"),
+            ("sta ik op de lijst?", "question amiin"),
+            ("speel ik vrijdag?", "question amiin"),
+            ("sta ik er al op?", "question amiin"),
+        ],
+    },
+    Rule {
+        name: "until when",
+        read: deadline,
+        examples: &[
+            ("tot wanneer kan ik afmelden?", "question deadline"),
+            ("hoe laat begint het vrijdag?", "question deadline"),
+            ("kan ik me nog afmelden?", "question deadline"),
+        ],
+    },
+    Rule {
+        name: "my place",
+        read: my_place,
+        examples: &[
+            ("hoeveelste sta ik?", "question myplace"),
+            ("hoeveel punten heb ik", "question myplace"),
+            ("mijn stand", "question myplace"),
+        ],
+    },
+    Rule {
+        name: "the pairing",
+        read: pairing,
+        examples: &[
+            ("indeling?", "question pairing"),
+            ("wanneer komt de indeling?", "question pairing"),
+            ("wie speelt tegen wie", "question pairing"),
+        ],
+    },
+    Rule {
+        name: "the standing",
+        read: standing,
+        examples: &[
+            ("stand", "question standing"),
+            ("wat is de stand?", "question standing"),
+            ("wie staat bovenaan?", "question standing"),
+            ("stelling na 1-0?", "1-0 + ?asked"),
+        ],
+    },
+    Rule {
+        name: "who comes",
+        read: who_plays,
+        examples: &[
+            ("wie komen er vrijdag?", "question whoplays"),
+            ("wie zijn er vanavond", "question whoplays"),
+            ("Wie heeft de sleutel?", ""),
+        ],
+    },
+    Rule {
+        name: "when is there chess",
+        read: calendar,
+        examples: &[
+            ("wanneer spelen we weer?", "question calendar"),
+            ("is er vrijdag schaken?", "question calendar"),
+            ("gaat vrijdag door?", "question calendar"),
+            ("agenda", "question calendar"),
+        ],
+    },
+    Rule {
+        name: "rules and help",
+        read: help,
+        examples: &[
+            ("help", "question help"),
+            ("hoe meld ik me af?", "question help"),
+            ("reglement", "question rules"),
+        ],
+    },
+];
+
+fn ask(topic: Topic) -> Option<Said> {
+    Said::sure(Meaning::Question(topic))
+}
+
+/// Whether somebody asks something: a question mark, or a question word in front.
+fn is_question(clause: &Clause) -> bool {
+    let begins = clause
+        .tokens
+        .iter()
+        .find(|token| !matches!(token.class, C::Filler | C::Greeting | C::Thanks | C::Of));
+    let asks = [
+        C::Who,
+        C::When,
+        C::HowLate,
+        C::Why,
+        C::How,
+        C::What,
+        C::Help,
+    ];
+    clause.asked || begins.is_some_and(|token| asks.contains(&token.class))
+}
+
+/// Nothing but this noun and small words: `de stand graag`.
+fn bare(clause: &Clause, noun: C) -> bool {
+    clause.has(noun)
+        && clause.tokens.iter().all(|token| {
+            token.class == noun
+                || matches!(
+                    token.class,
+                    C::Filler
+                        | C::Greeting
+                        | C::Thanks
+                        | C::Yes
+                        | C::Day
+                        | C::You
+                        | C::MeObject
+                        | C::What
+                        | C::My
+                        | C::It
+                        | C::Can
+                        | C::SignVerb
+                        | C::There
+                )
+        })
+}
+
+fn why(clause: &Clause) -> Option<Said> {
+    let asked = is_question(clause) || clause.class(0) == Some(C::Why);
+    if clause.has(C::Why) && asked {
+        ask(Topic::Why)
+    } else {
+        None
+    }
+}
+
+fn own_game(clause: &Clause) -> Option<Said> {
+    let me = clause.any(&[C::Me, C::MeObject, C::My]);
+    let against = clause
+        .tokens
+        .windows(2)
+        .any(|pair| pair[0].class == C::Of && pair[1].class == C::Who);
+    let verbs = clause.any(&[C::Have1, C::Come1, C::Must, C::Go, C::Be1, C::Opponent])
+        || clause.says("krijg")
+        || clause.says("do");
+    let whom = clause.has(C::Who) && (against || me && verbs || clause.has(C::Opponent));
+    let mine = clause.has(C::Opponent)
+        && clause.asked
+        && !clause.any(&[C::Not, C::Late, C::ShowUp, C::Win]);
+    let colour = clause.asked
+        && clause.any(&[C::White, C::Black])
+        && me
+        && clause.any(&[C::Have1, C::Come1]);
+    let played = clause.any(&[C::Win, C::Loss, C::Draw, C::Not]);
+    if is_question(clause) && (whom || mine || colour) && !played {
+        return ask(Topic::OwnGame);
+    }
+    None
+}
+
+fn am_i_in(clause: &Clause) -> Option<Said> {
+    let verb = |class| {
+        matches!(
+            class,
+            C::Be1 | C::Come1 | C::Have1 | C::Place | C::Hope | C::Must
+        )
+    };
+    let inverted = clause
+        .tokens
+        .windows(2)
+        .any(|pair| verb(pair[0].class) && pair[1].class == C::Me);
+    let about = clause.any(&[
+        C::Present,
+        C::Absent,
+        C::On,
+        C::Come1,
+        C::ComeInf,
+        C::Day,
+        C::There,
+    ]);
+    let stands = clause.has(C::Place) && clause.any(&[C::On, C::Present]);
+    let other = clause.any(&[C::Not, C::Win, C::Loss, C::Draw, C::Score]);
+    if clause.asked && !other && (inverted && about || stands) {
+        ask(Topic::AmIIn)
+    } else {
+        None
+    }
+}
+
+fn deadline(clause: &Clause) -> Option<Said> {
+    let still = clause.says("nog") || clause.any(&[C::HowLate, C::Deadline]);
+    let signs = clause.any(&[C::Absent, C::Present, C::Off, C::On, C::Deadline]);
+    let can = clause.asked && clause.has(C::Can) && clause.has(C::Me) && still && signs;
+    let starts =
+        clause.any(&[C::HowLate, C::Deadline]) && is_question(clause) || clause.has(C::HowLate);
+    if can || starts || bare(clause, C::Deadline) {
+        ask(Topic::Deadline)
+    } else {
+        None
+    }
+}
+
+fn my_place(clause: &Clause) -> Option<Said> {
+    let asks = is_question(clause)
+        || clause.only(&[
+            C::Place,
+            C::Filler,
+            C::Thanks,
+            C::Day,
+            C::There,
+            C::What,
+            C::Me,
+            C::Have1,
+            C::Yes,
+        ]);
+    let other = clause.any(&[C::Win, C::Loss, C::Draw, C::Not, C::Come1]);
+    if clause.has(C::Place) && asks && !other {
+        ask(Topic::MyPlace)
+    } else {
+        None
+    }
+}
+
+fn pairing(clause: &Clause) -> Option<Said> {
+    let wrong = clause.any(&[C::No, C::Not, C::Correct]);
+    let asks = is_question(clause) && clause.has(C::Pairing) && !wrong;
+    if asks || bare(clause, C::Pairing) {
+        ask(Topic::Pairing)
+    } else {
+        None
+    }
+}
+
+fn standing(clause: &Clause) -> Option<Said> {
+    let wrong = clause.any(&[C::No, C::Not, C::Correct, C::Score, C::Playing]);
+    let asks = is_question(clause) && clause.has(C::Standing) && !wrong;
+    if asks || bare(clause, C::Standing) {
+        ask(Topic::Standing)
+    } else {
+        None
+    }
+}
+
+fn who_plays(clause: &Clause) -> Option<Said> {
+    let comes = clause.any(&[C::Come3, C::ComeInf, C::Present, C::Absent])
+        || clause.has(C::There) && clause.any(&[C::Be3, C::BePlural]);
+    let me = clause.any(&[C::Me, C::Win, C::Loss, C::Unknown]);
+    if clause.has(C::Who) && comes && !me {
+        ask(Topic::WhoPlays)
+    } else {
+        None
+    }
+}
+
+fn calendar(clause: &Clause) -> Option<Said> {
+    let games = clause.any(&[
+        C::Win,
+        C::Loss,
+        C::Draw,
+        C::Postponed,
+        C::Early,
+        C::Adjourned,
+        C::Score,
+    ]);
+    let mine = clause.any(&[C::Me, C::My]);
+    let when = clause.has(C::When)
+        && is_question(clause)
+        && clause.any(&[
+            C::We,
+            C::There,
+            C::ComeInf,
+            C::Calendar,
+            C::Be3,
+            C::Me,
+            C::It,
+            C::Come1,
+        ]);
+    let goes = clause.asked
+        && !mine
+        && clause.any(&[C::There, C::It, C::We, C::By])
+        && clause.any(&[C::Be3, C::Works, C::ComeInf, C::Come3, C::Go])
+        && (clause.has(C::Day) && !clause.has(C::Unknown)
+            || clause.any(&[C::ComeInf, C::Calendar]));
+    let named = clause.has(C::Calendar) && is_question(clause) && !mine;
+    if !games && (when || goes || named) || bare(clause, C::Calendar) {
+        ask(Topic::Calendar)
+    } else {
+        None
+    }
+}
+
+fn help(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Help) && (is_question(clause) || bare(clause, C::Help)) {
+        return ask(Topic::Help);
+    }
+    let rules = clause.has(C::Rules) && is_question(clause) || bare(clause, C::Rules);
+    if rules { ask(Topic::Rules) } else { None }
+}

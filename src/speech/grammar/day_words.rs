@@ -1,0 +1,139 @@
+//! Which words of a sentence name days. What a day is, [`crate::day`] knows; here are the numbers that are none, and
+//! the names of people that are months as well.
+
+use chrono::NaiveDate;
+
+use super::sentence::Token;
+use super::words::Class;
+use crate::day::{Day, days};
+
+/// Names of months that are as well, or more often, names of people or other words: days only beside a number.
+const AMBIGUOUS: [&str; 8] = [
+    "jan", "mei", "may", "mar", "april", "august", "juni", "juli",
+];
+
+/// Words that belong to a day when they stand before or after it.
+pub(super) const AROUND_DAYS: [&str; 33] = [
+    "volgende",
+    "komende",
+    "komend",
+    "aankomende",
+    "deze",
+    "aanstaande",
+    "vanaf",
+    "tot",
+    "ronde",
+    "rest",
+    "hele",
+    "heel",
+    "eind",
+    "einde",
+    "begin",
+    "next",
+    "this",
+    "from",
+    "until",
+    "till",
+    "week",
+    "weken",
+    "maand",
+    "elke",
+    "iedere",
+    "alle",
+    "t/m",
+    "tm",
+    "en",
+    "van",
+    "de",
+    "week",
+    "round",
+];
+
+/// A sentence in which days are looked for.
+struct Search<'a> {
+    tokens: &'a [(Token, bool)],
+    today: NaiveDate,
+}
+
+/// Finds the words that name days: numbers behind `team` and `bord` are none.
+pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
+    for at in 0..tokens.len() {
+        let search = Search { tokens, today };
+        let (this, before) = (search.is_day(at), search.is_day_with_before(at));
+        if this || before {
+            tokens[at].0.class = Class::Day;
+        }
+        if before && !this {
+            tokens[at - 1].0.class = Class::Day;
+        }
+    }
+    // `vanaf volgende week`, `tot 14 november`: no word of its own.
+    for at in 1..tokens.len() {
+        let before = &tokens[at - 1].0;
+        let around = AROUND_DAYS.contains(&before.word.as_str());
+        if before.class == Class::Unknown && around && tokens[at].0.class == Class::Day {
+            tokens[at - 1].0.class = Class::Filler;
+        }
+    }
+}
+
+impl Search<'_> {
+    fn class(&self, at: usize) -> Option<Class> {
+        self.tokens.get(at).map(|(token, _)| token.class)
+    }
+
+    fn word(&self, at: usize) -> &str {
+        &self.tokens[at].0.word
+    }
+
+    fn named(&self, text: &str) -> bool {
+        days(text, self.today).map_or(true, |read| !read.days.is_empty())
+    }
+
+    /// Whether the word beside this one is a number.
+    fn beside_number(&self, at: usize) -> bool {
+        let is_number = |at: usize| {
+            let beside = self.tokens.get(at);
+            beside.is_some_and(|(token, _)| token.word.starts_with(|c: char| c.is_ascii_digit()))
+        };
+        at.checked_sub(1).is_some_and(is_number) || is_number(at + 1)
+    }
+
+    /// Whether the word may be part of a day at all: not in `bord 3`, `1 voor mij`, and not a number and nothing else.
+    fn may(&self, at: usize) -> bool {
+        let free = matches!(
+            self.class(at),
+            Some(Class::Unknown | Class::Number | Class::Following | Class::Filler)
+        );
+        let before = at.checked_sub(1).and_then(|before| self.class(before));
+        let counted = matches!(before, Some(Class::Board | Class::Team));
+        let points = matches!(self.class(at + 1), Some(Class::For | Class::Point));
+        let number = self.class(at) == Some(Class::Number);
+        let name = AMBIGUOUS.contains(&self.word(at)) && !self.beside_number(at);
+        free && !counted && !name && !(number && (points || self.tokens.len() == 1))
+    }
+
+    fn is_day(&self, at: usize) -> bool {
+        self.may(at) && (self.named(self.word(at)) || self.is_month(at))
+    }
+
+    /// `nov` in `7, 14 en 21 nov`.
+    fn is_month(&self, at: usize) -> bool {
+        let first = days(&format!("1 {}", self.word(at)), self.today);
+        let is_month = first.is_ok_and(|read| {
+            let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
+            read.rest.is_empty() && read.days.iter().any(with_month)
+        });
+        is_month && self.beside_number(at) && self.class(at) == Some(Class::Unknown)
+    }
+
+    /// With the word before it: `volgende week`, `ronde 8`, `half november`.
+    fn is_day_with_before(&self, at: usize) -> bool {
+        let Some(before) = at.checked_sub(1).filter(|_| self.may(at)) else {
+            return false;
+        };
+        let pair = format!("{} {}", self.word(before), self.word(at));
+        let joins = self.may(before) || self.class(before) == Some(Class::Day);
+        joins && self.named(&pair) && !self.named(self.word(before))
+    }
+}

@@ -1,0 +1,132 @@
+//! Games that are not over, not played on their evening, or of which something else is wrong; and results, which
+//! [`super::report`] reads.
+
+use super::Rule;
+use super::report;
+use super::sentence::Clause;
+use super::words::Class as C;
+use crate::meaning::{Matter, Meaning, PutOff, Said};
+
+pub(super) const RULES: &[Rule] = &[
+    Rule {
+        name: "congratulations",
+        read: congratulations,
+        examples: &[
+            ("gefeliciteerd met je winst", "smalltalk"),
+            ("proficiat Jan", "smalltalk"),
+        ],
+    },
+    Rule {
+        name: "still playing",
+        read: playing,
+        examples: &[
+            ("nog bezig", "playing"),
+            ("we zijn nog bezig, stand 1-0", "playing"),
+            ("uitslag volgt", "playing"),
+            ("still playing", "playing"),
+        ],
+    },
+    Rule {
+        name: "not on its evening",
+        read: put_off,
+        examples: &[
+            ("partij uitgesteld", "postponed"),
+            ("inhaalpartij dinsdag", "postponed"),
+            ("wij spelen later", "postponed"),
+            ("afgebroken", "adjourned"),
+            ("vooruit gespeeld: 1-0", "early"),
+            ("vooruitspelen vrijdag?", "early"),
+        ],
+    },
+    Rule {
+        name: "a correction",
+        read: correction,
+        examples: &[
+            ("correctie: 0-1", "correction 0-1"),
+            ("moet ½ zijn", "correction ½-½"),
+            ("ik heb de uitslag verkeerd ingevoerd", "correction"),
+            ("uitslag van vorige week klopt niet", "pass complaint"),
+            ("de stand klopt niet", "pass complaint"),
+        ],
+    },
+    Rule {
+        name: "a result",
+        read: report::result,
+        examples: report::EXAMPLES,
+    },
+];
+
+/// The game of whoever is congratulated.
+fn congratulations(clause: &Clause) -> Option<Said> {
+    const WORDS: [&str; 5] = [
+        "gefeliciteerd",
+        "proficiat",
+        "congrats",
+        "congratulations",
+        "gefeli",
+    ];
+    let first = clause.tokens.first()?;
+    if WORDS.contains(&first.word.as_str()) {
+        return Said::sure(Meaning::Smalltalk);
+    }
+    None
+}
+
+fn coming_matters(clause: &Clause) -> bool {
+    clause.has(C::Me) && clause.any(&[C::Absent, C::Present])
+}
+
+fn playing(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Playing) && !coming_matters(clause) {
+        return Said::sure(Meaning::StillPlaying);
+    }
+    None
+}
+
+fn put_off(clause: &Clause) -> Option<Said> {
+    if coming_matters(clause) {
+        return None;
+    }
+    // Whatever else is said of it: somebody has to look at it.
+    let how = if clause.has(C::Adjourned) {
+        PutOff::Adjourned
+    } else if clause.has(C::Early) {
+        PutOff::Early
+    } else if clause.has(C::Postponed) {
+        PutOff::Postponed
+    } else {
+        return None;
+    };
+    Said::sure(Meaning::PutOff(how))
+}
+
+fn correction(clause: &Clause) -> Option<Said> {
+    let about = clause.any(&[C::Result, C::Standing, C::Pairing, C::Score]);
+    let elsewhere = clause.any(&[C::Standing, C::Pairing, C::Past]) || clause.says("ronde");
+    let denied = clause.has(C::No) && about;
+    if (denied || clause.has(C::Correct) && about) && elsewhere {
+        return Said::sure(Meaning::Pass(Matter::Complaint));
+    }
+    let must = clause.any(&[C::Must, C::Correct]) && clause.has(C::Score);
+    if must || clause.has(C::Correct) || denied {
+        let told =
+            report::report(clause).filter(|_| clause.any(&[C::Score, C::Win, C::Loss, C::Draw]));
+        if told.is_none()
+            && !about
+            && !clause.only(&[
+                C::Correct,
+                C::Filler,
+                C::Thanks,
+                C::It,
+                C::Be3,
+                C::There,
+                C::Me,
+            ])
+        {
+            return None;
+        }
+        let told = told.map(|(report, _)| report);
+        return Said::sure(Meaning::Correction(told));
+    }
+    None
+}

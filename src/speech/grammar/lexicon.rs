@@ -1,0 +1,124 @@
+//! Looks words up in the table of [`super::words`]: the longest phrase, and what is a typing error away from a word.
+
+use std::collections::HashMap;
+use std::sync::LazyLock;
+
+use super::words::{Class, TABLE};
+
+/// The phrases by their first word, the longest first.
+type Phrases = HashMap<String, Vec<(Vec<String>, &'static [Class])>>;
+
+static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
+    let mut phrases = Phrases::new();
+    for (classes, list) in TABLE {
+        for phrase in list
+            .split(',')
+            .map(str::trim)
+            .filter(|phrase| !phrase.is_empty())
+        {
+            for words in spelled(phrase) {
+                let known = phrases.entry(words[0].clone()).or_default();
+                if !known.iter().any(|(other, _)| *other == words) {
+                    known.push((words, classes));
+                }
+            }
+        }
+    }
+    for known in phrases.values_mut() {
+        known.sort_by_key(|(words, _)| std::cmp::Reverse(words.len()));
+    }
+    phrases
+});
+
+/// Every way to say a phrase: `a|b [c]` is `a`, `b`, `a c`, `b c`.
+fn spelled(phrase: &str) -> Vec<Vec<String>> {
+    let mut ways: Vec<Vec<String>> = vec![Vec::new()];
+    for part in phrase.split_whitespace() {
+        let optional = part
+            .strip_prefix('[')
+            .and_then(|part| part.strip_suffix(']'));
+        let choices = optional.unwrap_or(part).split('|');
+        let mut longer: Vec<Vec<String>> = choices
+            .flat_map(|word| {
+                ways.iter().map(move |way| {
+                    let word = std::iter::once(word.to_owned());
+                    way.iter().cloned().chain(word).collect()
+                })
+            })
+            .collect();
+        if optional.is_some() {
+            longer.extend(ways);
+        }
+        ways = longer;
+    }
+    ways
+}
+
+/// The longest phrase that these words begin with: how many words, and what it does.
+pub(super) fn phrase(words: &[String]) -> Option<(usize, &'static [Class])> {
+    let known = PHRASES.get(words.first()?)?;
+    let fits = known.iter().find(|(phrase, _)| words.starts_with(phrase));
+    fits.map(|(phrase, classes)| (phrase.len(), *classes))
+}
+
+/// What a word means that is a typing error away from one that is known: of six letters or more, with one letter
+/// too many, too few, wrong, or two exchanged. None when it looks like words of different classes.
+pub(super) fn nearly(word: &str) -> Option<&'static [Class]> {
+    const SHORTEST: usize = 6;
+    let letters = word.chars().count();
+    if letters < SHORTEST || !word.chars().all(char::is_alphabetic) {
+        return None;
+    }
+    let mut found: Option<&'static [Class]> = None;
+    for (first, known) in PHRASES.iter() {
+        if first.chars().count() < SHORTEST || !is_one_slip_away(word, first) {
+            continue;
+        }
+        let alone = known.iter().find(|(phrase, _)| phrase.len() == 1);
+        match (alone, found) {
+            (Some((_, classes)), None) => found = Some(classes),
+            (Some((_, classes)), Some(other)) if *classes != other => return None,
+            (Some(_) | None, _) => {}
+        }
+    }
+    found
+}
+
+/// One letter added, left out, changed, or two neighbours exchanged.
+fn is_one_slip_away(one: &str, other: &str) -> bool {
+    let one: Vec<char> = one.chars().collect();
+    let other: Vec<char> = other.chars().collect();
+    if one.len().abs_diff(other.len()) > 1 {
+        return false;
+    }
+    let same = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
+    let (one, other) = (&one[same..], &other[same..]);
+    match (one, other) {
+        ([], []) => false,
+        ([_, rest @ ..], longer) if rest == longer => true,
+        (shorter, [_, rest @ ..]) if shorter == rest => true,
+        ([_, one @ ..], [_, other @ ..]) if one == other => true,
+        ([a, b, one @ ..], [c, d, other @ ..]) => a == d && b == c && one == other,
+        _ => false,
+    }
+}
+
+/// Phrases that stand in the table twice, with different meanings: only the first would ever be found.
+pub fn doubled() -> Vec<String> {
+    let mut seen: HashMap<Vec<String>, &'static [Class]> = HashMap::new();
+    let mut doubled = Vec::new();
+    for (classes, list) in TABLE {
+        for phrase in list
+            .split(',')
+            .map(str::trim)
+            .filter(|phrase| !phrase.is_empty())
+        {
+            for words in spelled(phrase) {
+                if seen.insert(words.clone(), classes).is_some() {
+                    doubled.push(words.join(" "));
+                }
+            }
+        }
+    }
+    doubled
+}

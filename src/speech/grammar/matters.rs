@@ -1,0 +1,182 @@
+//! What somebody else decides, or what is played elsewhere: protests, wishes, who stops, cup matches, duty for the
+//! club, external games.
+
+use super::Rule;
+use super::report;
+use super::sentence::Clause;
+use super::words::Class as C;
+use crate::meaning::{Absence, Doubt, Matter, Meaning, Said, When, Winner};
+use crate::outcome::{ClaimedResult, ExternalClaim};
+
+pub(super) const RULES: &[Rule] = &[
+    Rule {
+        name: "a protest",
+        read: protest,
+        examples: &[
+            ("protest", "pass protest"),
+            (
+                "gewonnen, maar hij speelt onder protest",
+                "sender won, pass protest",
+            ),
+        ],
+    },
+    Rule {
+        name: "somebody stops",
+        read: stop,
+        examples: &[
+            ("ik stop ermee", "pass withdrawal"),
+            ("dit seizoen niet meer", "pass withdrawal"),
+            ("schrijf mij maar uit", "pass withdrawal"),
+        ],
+    },
+    Rule {
+        name: "exempt",
+        read: exempt,
+        examples: &[
+            ("vrijgesteld", "pass exemption"),
+            ("ik heb vrijstelling voor vrijdag", "pass exemption"),
+        ],
+    },
+    Rule {
+        name: "a cup match",
+        read: cup,
+        examples: &[
+            ("bekerwedstrijd", "pass cup"),
+            ("vrijdag speel ik voor de beker", "pass cup"),
+        ],
+    },
+    Rule {
+        name: "duty for the club",
+        read: duty,
+        examples: &[
+            ("ben wedstrijdleider vrijdag", "pass duty"),
+            ("moet jeugd begeleiden", "pass duty"),
+            ("bardienst vrijdag", "pass duty"),
+        ],
+    },
+    Rule {
+        name: "an external game",
+        read: external,
+        examples: &[
+            ("vrijdag extern", "external [vrijdag]"),
+            ("moet invallen bij team 3", "external"),
+            ("extern gewonnen", "external win"),
+            ("extern 1-0", "external win"),
+            ("ik speel vrijdag extern", "external [vrijdag]"),
+            ("wie speelt er extern?", "question whoplays"),
+        ],
+    },
+    Rule {
+        name: "a wish",
+        read: wish,
+        examples: &[
+            ("liever geen partij tegen Jan", "pass wish"),
+            ("mag ik een keer wit?", ""),
+            ("ik wil graag tegen Piet", "pass wish"),
+        ],
+    },
+];
+
+/// Whether it is about somebody else.
+fn third(clause: &Clause) -> bool {
+    clause.any(&[C::He, C::Kin, C::You, C::Who, C::Come3]) && !clause.has(C::Me)
+}
+
+fn pass(matter: Matter) -> Option<Said> {
+    Said::sure(Meaning::Pass(matter))
+}
+
+fn protest(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Protest) {
+        pass(Matter::Protest)
+    } else {
+        None
+    }
+}
+
+fn stop(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Stop) && !third(clause) {
+        pass(Matter::Withdrawal)
+    } else {
+        None
+    }
+}
+
+fn exempt(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Exempt) {
+        pass(Matter::Exemption)
+    } else {
+        None
+    }
+}
+
+fn cup(clause: &Clause) -> Option<Said> {
+    if clause.has(C::Cup) && !clause.asked && !third(clause) {
+        pass(Matter::Cup)
+    } else {
+        None
+    }
+}
+
+fn duty(clause: &Clause) -> Option<Said> {
+    let about = !clause.asked && !third(clause) && !clause.any(&[C::Of, C::No, C::Thanks]);
+    let mine = clause.any(&[C::Me, C::Be1, C::Must, C::Have1, C::Day])
+        || clause.only(&[C::Duty, C::Filler]);
+    if clause.has(C::Duty) && about && mine {
+        pass(Matter::Duty)
+    } else {
+        None
+    }
+}
+
+fn external(clause: &Clause) -> Option<Said> {
+    let team =
+        clause.has(C::Team) && clause.any(&[C::For, C::Come1, C::ComeInf]) && !clause.has(C::Of);
+    if !(clause.has(C::External) || team) || third(clause) || clause.has(C::Who) {
+        return None;
+    }
+    let told = report::report(clause);
+    let claim = match &told {
+        None => ExternalClaim::Open,
+        Some((report, _)) => match (&report.winner, report.score) {
+            (Some(Winner::Draw), _) | (None, Some(ClaimedResult::Draw)) => ExternalClaim::Draw,
+            // Elsewhere somebody names his own points first, whatever his colour.
+            (Some(Winner::Sender), _) | (None, Some(ClaimedResult::WhiteWins)) => {
+                ExternalClaim::Win
+            }
+            (Some(Winner::Opponent), _) | (None, Some(ClaimedResult::BlackWins)) => {
+                ExternalClaim::Loss
+            }
+            _ => ExternalClaim::Open,
+        },
+    };
+    let told_doubt = told
+        .and_then(|(_, doubt)| doubt)
+        .filter(|doubt| *doubt != Doubt::Tense);
+    let doubt = if clause.has(C::Not) {
+        Some(Doubt::Negated)
+    } else if clause.asked {
+        Some(Doubt::Asked)
+    } else if clause.has(C::Maybe) {
+        Some(Doubt::Undecided)
+    } else if clause.has(C::Likely) {
+        Some(Doubt::Likely)
+    } else if clause.has(C::If) {
+        Some(Doubt::Condition)
+    } else {
+        told_doubt
+    };
+    let when = clause.days().map_or(When::Next, When::Days);
+    let external = Some(claim);
+    Said::of(Meaning::Absence(Absence { when, external }), doubt)
+}
+
+fn wish(clause: &Clause) -> Option<Said> {
+    let about = clause.any(&[C::Unknown, C::White, C::Black, C::Opponent]);
+    let wants = clause.any(&[C::Will, C::Can]) && clause.has(C::Of) && clause.has(C::Me);
+    let wishes = clause.has(C::Rather) || wants && (clause.says("graag") || clause.has(C::Not));
+    if wishes && about && !clause.any(&[C::Win, C::Loss, C::Day, C::ComeInf]) {
+        return pass(Matter::Wish);
+    }
+    None
+}

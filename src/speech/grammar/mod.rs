@@ -1,0 +1,119 @@
+//! What somebody means, in Dutch and English and a few words of their neighbours: a small grammar, no list of
+//! messages. A text is taken apart into clauses ([`sentence`]), every word into what it does ([`words`]); rules read
+//! each clause, the first that knows it ([`asking`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
+//! clauses are put together ([`together`]). Every rule has examples, which are its tests.
+
+mod answers;
+mod asking;
+mod clock;
+mod coming;
+mod day_words;
+mod games;
+mod lexicon;
+mod matters;
+mod report;
+mod sentence;
+mod together;
+mod words;
+
+use chrono::NaiveDate;
+
+use crate::meaning::{Doubt, Heard, Meaning, Report, Said};
+use crate::score::{self, Reading};
+use crate::text::plain;
+use sentence::Clause;
+
+pub use lexicon::doubled;
+
+/// Nobody says in so many letters what the bot can act on: a longer text is a story, in which a score is somebody
+/// else's.
+pub const LONGEST: usize = 600;
+
+/// A rule about one clause.
+pub struct Rule {
+    /// What it is about.
+    pub name: &'static str,
+    read: fn(&Clause) -> Option<Said>,
+    /// What people say and what it means; empty: nothing.
+    pub examples: &'static [(&'static str, &'static str)],
+}
+
+impl std::fmt::Debug for Rule {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Rule")
+            .field("name", &self.name)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The rules in the order in which they are tried.
+pub fn rules() -> impl Iterator<Item = &'static Rule> {
+    [
+        asking::RULES,
+        games::RULES,
+        matters::RULES,
+        coming::RULES,
+        answers::RULES,
+    ]
+    .into_iter()
+    .flatten()
+}
+
+/// What a message means. `today` is the day on which it was sent, for days such as `morgen`.
+pub fn hear(text: &str, today: NaiveDate) -> Heard {
+    let text = plain(text);
+    if text.chars().nth(LONGEST).is_some() {
+        return Heard::default();
+    }
+    if let Some(up) = answers::mark(&text) {
+        let meaning = Meaning::Mark(up);
+        return Heard {
+            said: vec![Said {
+                meaning,
+                doubt: None,
+            }],
+        };
+    }
+    if let Some(meaning) = figures(&text) {
+        let doubt = None;
+        return Heard {
+            said: vec![Said { meaning, doubt }],
+        };
+    }
+    let clauses = together::whole(sentence::clauses(&text, today));
+    let read = clauses
+        .iter()
+        .filter_map(|clause| rules().find_map(|rule| (rule.read)(clause)));
+    together::combine(read.collect(), &clauses)
+}
+
+/// A message that is a score and nothing else. Words such as `remise` are for the rules.
+fn figures(text: &str) -> Option<Meaning> {
+    let in_words = !text
+        .chars()
+        .any(|c| c.is_ascii_digit() || "½=+".contains(c));
+    match score::read(text) {
+        _ if in_words => None,
+        Reading::Played(result) => Some(Meaning::Result(Report {
+            score: Some(result),
+            ..Report::default()
+        })),
+        reading @ (Reading::Forfeit(_) | Reading::Total(_) | Reading::Unclear(_)) => {
+            Some(Meaning::Figures(reading))
+        }
+        Reading::Postponed | Reading::NotAScore => None,
+    }
+}
+
+impl Said {
+    fn sure(meaning: Meaning) -> Option<Self> {
+        Some(Self {
+            meaning,
+            doubt: None,
+        })
+    }
+
+    fn of(meaning: Meaning, doubt: Option<Doubt>) -> Option<Self> {
+        Some(Self { meaning, doubt })
+    }
+}

@@ -1,0 +1,431 @@
+//! How a game ended, in words and figures: who won, against whom, and whether it may mean something else. Words
+//! outrank figures: `1-0 voor zwart` is a win of Black.
+
+use super::sentence::{Clause, Token};
+use super::words::Class as C;
+use crate::meaning::{Doubt, Meaning, Report, Said, Winner};
+use crate::outcome::ClaimedResult;
+
+pub(super) const EXAMPLES: &[(&str, &str)] = &[
+    ("gewonnen van Jan", "sender won against jan"),
+    ("Gewonnen van jan de v.", "sender won against jan de v"),
+    ("ik heb van Piet verloren", "opponent won against piet"),
+    ("remise tegen Anna de Wit", "draw against anna de wit"),
+    ("gewonne", "sender won"),
+    ("verlorne :(", "opponent won"),
+    ("toch nog gewonnen", "sender won"),
+    ("wit wint", "white won"),
+    ("zwart heeft verloren", "white won"),
+    ("Jan heeft gewonnen", "jan won"),
+    ("Jan verloor", "jan lost"),
+    ("punt voor Jan", "jan won"),
+    ("mijn tegenstander won", "opponent won"),
+    ("1 voor mij", "sender won"),
+    ("0 voor mij", "opponent won"),
+    ("1-0 voor zwart", "1-0 black won"),
+    ("1-0 voor mij", "1-0 sender won own"),
+    ("1-0 gewonnen met zwart", "1-0 sender won as black"),
+    ("ik had zwart en won", "sender won as black"),
+    ("Jansen 1-0 De Vries", "1-0 jansen - de vries"),
+    ("1-0 0-1", "match"),
+    ("niet gewonnen", "sender won ?negated"),
+    ("had moeten winnen", "sender won ?tense"),
+    (
+        "ik stond gewonnen maar verloor",
+        "sender won ?contradiction",
+    ),
+    ("opgegeven", "unclear ?weak"),
+    ("vorige week gewonnen", "sender won ?tense"),
+    ("we drew", "draw"),
+    ("lost to Piet", "opponent won against piet"),
+];
+
+/// A result in this clause.
+pub(super) fn result(clause: &Clause) -> Option<Said> {
+    let (report, doubt) = report(clause)?;
+    if clause.any(&[C::External, C::Team, C::Cup]) {
+        return None;
+    }
+    Said::of(Meaning::Result(report), doubt)
+}
+
+/// The same, with why it may mean something else.
+pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
+    let scores: Vec<ClaimedResult> = clause
+        .tokens
+        .iter()
+        .filter_map(|token| token.score)
+        .collect();
+    let mut report = Report {
+        score: scores.first().copied(),
+        own_white: own_colour(clause),
+        winner: winner(clause),
+        ..Report::default()
+    };
+    report.own_points = report.score.is_some() && for_me(clause);
+    let weak = clause.has(C::Weak) && report.winner.is_none();
+    if report.score.is_none() && report.winner.is_none() && !weak {
+        return None;
+    }
+    // A text of which the result is the smallest part is about something else.
+    let unread = clause.unknown().count();
+    if report.winner.is_none() && report.score.is_none() && unread > 2 {
+        return None;
+    }
+    let mut used = read_names(clause, &mut report);
+    // `1 voor mij`
+    used.extend(
+        clause
+            .find(C::For)
+            .filter(|_| report.winner.is_some())
+            .and_then(|at| at.checked_sub(1)),
+    );
+    report.board = board(clause, &mut used);
+    report.more = clause
+        .tokens
+        .iter()
+        .enumerate()
+        .any(|(at, token)| !used.contains(&at) && is_more(token));
+    let differ = scores.iter().any(|score| Some(*score) != report.score);
+    let doubt = doubt(clause, &report)
+        .or(differ.then_some(Doubt::Contradiction))
+        .or(weak.then_some(Doubt::Weak));
+    Some((report, doubt))
+}
+
+/// Words that make a report say something that is not read.
+fn is_more(token: &Token) -> bool {
+    matches!(
+        token.class,
+        C::Unknown | C::Number | C::Day | C::Everybody | C::Kin | C::Was | C::Board
+    )
+}
+
+/// `met zwart`, `ik had wit`: the colour that the speaker had, not the one that won.
+fn own_colour(clause: &Clause) -> Option<bool> {
+    let at = clause
+        .tokens
+        .iter()
+        .position(|token| matches!(token.class, C::White | C::Black))?;
+    let before = clause.class(at.checked_sub(1)?)?;
+    let had = matches!(before, C::Of | C::Had | C::Have1 | C::Me | C::Was)
+        || clause.tokens[at - 1].word == "als";
+    (had && !clause.tokens[..at]
+        .iter()
+        .any(|token| token.class == C::For))
+    .then(|| clause.tokens[at].class == C::White)
+}
+
+fn for_me(clause: &Clause) -> bool {
+    let pair = |one: C, other: C| {
+        clause
+            .tokens
+            .windows(2)
+            .any(|pair| pair[0].class == one && pair[1].class == other)
+    };
+    pair(C::For, C::MeObject)
+}
+
+/// Who won, in words.
+fn winner(clause: &Clause) -> Option<Winner> {
+    if clause.has(C::Draw) || for_me(clause) && clause.has(C::Half) {
+        return Some(Winner::Draw);
+    }
+    if let Some(winner) = by_points(clause) {
+        return Some(winner);
+    }
+    if clause.has(C::Beat) {
+        return beaten(clause);
+    }
+    let won = clause
+        .tokens
+        .iter()
+        .position(|token| matches!(token.class, C::Win | C::Loss))?;
+    let wins = clause.tokens[won].class == C::Win;
+    let colour = clause
+        .tokens
+        .iter()
+        .find(|token| matches!(token.class, C::White | C::Black));
+    if let (Some(colour), None) = (colour, own_colour(clause)) {
+        let white = colour.class == C::White;
+        return Some(if white == wins {
+            Winner::White
+        } else {
+            Winner::Black
+        });
+    }
+    let third = subject(clause);
+    Some(match (third, wins) {
+        (Some(Winner::Named(name)), false) => Winner::Beat(name),
+        (Some(Winner::Opponent), false) | (None, true) => Winner::Sender,
+        (Some(third), true) => third,
+        (Some(_) | None, false) => Winner::Opponent,
+    })
+}
+
+/// `punt voor Jan`, `winst voor wit`, `1 voor mij`: whose point it is.
+fn by_points(clause: &Clause) -> Option<Winner> {
+    let at = clause.find(C::For)?;
+    let thing = clause.tokens[..at]
+        .iter()
+        .rev()
+        .find(|token| token.class != C::Filler)?;
+    let nothing = match thing.class {
+        C::Point | C::Win | C::Score => false,
+        C::Number if thing.word == "1" => false,
+        C::Number if thing.word == "0" => true,
+        C::Weak if thing.word == "nul" => true,
+        _ => return None,
+    };
+    // `0-1 voor mij`: his points first, or Black's win?
+    if thing.class == C::Score && for_me(clause) && thing.score != Some(ClaimedResult::WhiteWins) {
+        return (thing.score == Some(ClaimedResult::Draw)).then_some(Winner::Draw);
+    }
+    let whose = match clause.class(at + 1)? {
+        C::MeObject | C::Me => Winner::Sender,
+        C::White => Winner::White,
+        C::Black => Winner::Black,
+        C::Opponent | C::He => Winner::Opponent,
+        C::My if clause.class(at + 2) == Some(C::Opponent) => Winner::Opponent,
+        C::Unknown => Winner::Named(name_at(clause, at + 1)?.0),
+        _ => return None,
+    };
+    Some(match (whose, nothing) {
+        (Winner::Sender, true) => Winner::Opponent,
+        (Winner::Opponent, true) => Winner::Sender,
+        (Winner::Named(name), true) => Winner::Beat(name),
+        (whose, _) => whose,
+    })
+}
+
+/// `ik heb Jan verslagen`, `Jan versloeg mij`, `verslagen door Jan`.
+fn beaten(clause: &Clause) -> Option<Winner> {
+    let first = clause
+        .tokens
+        .iter()
+        .find(|token| !matches!(token.class, C::Filler | C::Day | C::Thanks))?;
+    let passive = clause.any(&[C::Be1, C::By]);
+    let third = matches!(first.class, C::He | C::Opponent | C::Unknown | C::My)
+        && clause.any(&[C::MeObject, C::Have3]);
+    if passive || third {
+        return Some(Winner::Opponent);
+    }
+    clause
+        .any(&[C::Me, C::Unknown, C::Opponent, C::He, C::We])
+        .then_some(Winner::Sender)
+}
+
+/// Who won or lost, when it was not the speaker: `Jan`, `mijn tegenstander`, `hij`.
+fn subject(clause: &Clause) -> Option<Winner> {
+    if clause.any(&[C::Me, C::We]) && !clause.has(C::Have3) {
+        return None;
+    }
+    for (at, token) in clause.tokens.iter().enumerate() {
+        let before = at.checked_sub(1).and_then(|at| clause.class(at));
+        let after = matches!(before, Some(C::Of | C::For))
+            || before == Some(C::My) && at > 1 && clause.class(at - 2) == Some(C::Of);
+        match token.class {
+            _ if after => {}
+            C::Opponent | C::He => return Some(Winner::Opponent),
+            C::Unknown => {
+                let (name, end) = name_at(clause, at)?;
+                // `Jan heeft gewonnen`, `Jan won`: a name, and then it is said what he did.
+                let did = clause.tokens[end..]
+                    .iter()
+                    .find(|token| !matches!(token.class, C::Filler | C::Day));
+                let did = did.is_some_and(|token| {
+                    matches!(
+                        token.class,
+                        C::Have3 | C::Win | C::Loss | C::Was | C::Hope | C::Go | C::Of
+                    )
+                });
+                return did.then_some(Winner::Named(name));
+            }
+            C::Win | C::Loss if before.is_some() && clause.class(at + 1) == Some(C::By) => {
+                return name_at(clause, at + 2).map(|(name, _)| Winner::Named(name));
+            }
+            _ => {}
+        }
+    }
+    None
+}
+
+/// The name that begins here, with its particles, and where it ends: `anna de wit`.
+fn name_at(clause: &Clause, at: usize) -> Option<(String, usize)> {
+    let particle = |word: &str| {
+        matches!(
+            word,
+            "de" | "van"
+                | "der"
+                | "den"
+                | "ter"
+                | "ten"
+                | "t"
+                | "het"
+                | "la"
+                | "le"
+                | "v"
+                | "d"
+                | "op"
+                | "in"
+                | "el"
+                | "al"
+        )
+    };
+    let is_name = |token: &Token| token.class == C::Unknown;
+    let mut end = at;
+    let mut last = at;
+    while let Some(token) = clause.tokens.get(end) {
+        if is_name(token) {
+            (end, last) = (end + 1, end + 1);
+        } else if end > at
+            && matches!(token.class, C::White | C::Black)
+            && particle(&clause.tokens[end - 1].word)
+        {
+            // `Anna de Wit`
+            (end, last) = (end + 1, end + 1);
+        } else if particle(&token.word) && token.class != C::Score {
+            end += 1;
+        } else {
+            break;
+        }
+    }
+    let initial = clause
+        .tokens
+        .get(last)
+        .is_some_and(|token| token.word == "de")
+        && clause
+            .tokens
+            .get(last + 1)
+            .is_some_and(|token| token.word.chars().count() == 1);
+    let last = if initial { last + 2 } else { last };
+    let words: Vec<&str> = clause.tokens[at..last]
+        .iter()
+        .map(|token| token.word.as_str())
+        .collect();
+    (last > at).then(|| (words.join(" "), last))
+}
+
+/// Reads whom the report is about; gives the places of the words that were read.
+fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
+    let mut used = Vec::new();
+    if let Some(Winner::Named(name) | Winner::Beat(name)) = &report.winner {
+        let at = (0..clause.tokens.len()).find_map(|at| {
+            name_at(clause, at)
+                .filter(|(found, _)| found == name)
+                .map(|(_, end)| at..end)
+        });
+        used.extend(at.into_iter().flatten());
+    }
+    if let Some((pair, range)) = around_score(clause).filter(|_| report.winner.is_none()) {
+        report.pair = Some(pair);
+        used.extend(range);
+        return used;
+    }
+    for at in 0..clause.tokens.len() {
+        let of = clause.class(at) == Some(C::Of) || clause.class(at) == Some(C::By);
+        let beat = clause.class(at) == Some(C::Beat) && report.winner == Some(Winner::Sender);
+        if (of || beat)
+            && report.against.is_none()
+            && let Some((name, end)) = name_at(clause, at + 1)
+        {
+            report.against = Some(name);
+            used.extend(at..end);
+        }
+    }
+    if report.against.is_none() && clause.has(C::Beat) && report.winner == Some(Winner::Sender) {
+        let name = (0..clause.tokens.len())
+            .find_map(|at| name_at(clause, at).map(|(name, end)| (name, at..end)));
+        if let Some((name, range)) = name {
+            report.against = Some(name);
+            used.extend(range);
+        }
+    }
+    used
+}
+
+/// `Jansen 1-0 De Vries`, `jansen - de vries 1-0`.
+fn around_score(clause: &Clause) -> Option<([String; 2], Vec<usize>)> {
+    let score = clause.find(C::Score)?;
+    let names: Vec<(String, usize, usize)> = {
+        let mut names = Vec::new();
+        let mut at = 0;
+        while at < clause.tokens.len() {
+            let article = clause.tokens[at].word == "de" || clause.tokens[at].word == "van";
+            let begins = clause.class(at) == Some(C::Unknown)
+                || article && clause.class(at + 1) == Some(C::Unknown);
+            match name_at(clause, at).filter(|_| begins) {
+                Some((name, end)) => {
+                    names.push((name, at, end));
+                    at = end;
+                }
+                None => at += 1,
+            }
+        }
+        names
+    };
+    match names.as_slice() {
+        [(white, from, until), (black, start, end)] if *until <= score || *end <= score => {
+            let between = &clause.tokens[*until..*start];
+            let joins = between.iter().all(|token| {
+                matches!(token.class, C::Score) || token.word == "-" || token.word == "tegen"
+            });
+            let used = (*from..*end).collect();
+            (joins && !between.is_empty()).then(|| ([white.clone(), black.clone()], used))
+        }
+        _ => None,
+    }
+}
+
+/// `bord 3`.
+fn board(clause: &Clause, used: &mut Vec<usize>) -> Option<u32> {
+    let at = clause.find(C::Board)?;
+    let number = clause
+        .tokens
+        .get(at + 1)
+        .filter(|token| token.class == C::Number)?;
+    used.extend([at, at + 1]);
+    number.word.trim_matches('#').parse().ok()
+}
+
+/// Why a report may mean something else.
+fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
+    let both = clause.has(C::Win) && clause.has(C::Loss)
+        || clause.has(C::Draw) && clause.any(&[C::Win, C::Loss]);
+    let future =
+        clause.any(&[C::Will, C::Go, C::Can]) || clause.has(C::Must) && !clause.has(C::Score);
+    let today = |token: &&Token| {
+        !matches!(
+            token.word.as_str(),
+            "vanavond" | "vandaag" | "tonight" | "today"
+        )
+    };
+    let other_day = clause.has(C::Past)
+        || clause
+            .tokens
+            .iter()
+            .filter(today)
+            .any(|token| token.class == C::Day);
+    let wins = matches!(report.winner, Some(Winner::Sender | Winner::Opponent));
+    if clause.any(&[C::Not, C::NotThat]) {
+        Some(Doubt::Negated)
+    } else if clause.asked || clause.any(&[C::You, C::Who]) {
+        Some(Doubt::Asked)
+    } else if clause.has(C::If) {
+        Some(Doubt::Condition)
+    } else if clause.any(&[C::Hope, C::Rather]) || future || other_day {
+        Some(Doubt::Tense)
+    } else if clause.has(C::Maybe) {
+        Some(Doubt::Undecided)
+    } else if clause.has(C::Likely) {
+        Some(Doubt::Likely)
+    } else if both {
+        Some(Doubt::Contradiction)
+    } else if clause.any(&[C::Everybody, C::Kin]) {
+        Some(Doubt::Unread)
+    } else if clause.has(C::We) && wins {
+        Some(Doubt::Weak)
+    } else {
+        None
+    }
+}

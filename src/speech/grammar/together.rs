@@ -1,0 +1,355 @@
+//! The clauses of a message put together: what is said once, what contradicts itself, what is only polite.
+
+use super::sentence::Clause;
+use super::words::Class as C;
+use crate::meaning::{Arrival, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
+
+/// The clauses that say something: without the greeting and the signature, without reasons, and with a day that stands
+/// by itself put where it belongs.
+pub(super) fn whole(clauses: Vec<Clause>) -> Vec<Clause> {
+    let mut whole: Vec<Clause> = Vec::new();
+    let mut days: Option<Clause> = None;
+    for mut clause in clauses {
+        if is_signature(&clause) && (!whole.is_empty() || days.is_some()) {
+            break;
+        }
+        drop_address(&mut clause);
+        drop_reason(&mut clause);
+        if clause.tokens.is_empty() {
+            continue;
+        }
+        let only_days = clause.has(C::Day)
+            && clause.only(&[
+                C::Day,
+                C::Filler,
+                C::Following,
+                C::Number,
+                C::There,
+                C::For,
+                C::Of,
+            ]);
+        if only_days {
+            match whole.last_mut() {
+                // `ik kan niet, vrijdag`
+                Some(before)
+                    if !before.has(C::Day)
+                        && before.any(&[C::Not, C::Absent, C::Present, C::Come1, C::Be1]) =>
+                {
+                    before.tokens.append(&mut clause.tokens);
+                }
+                _ => days = Some(clause),
+            }
+            continue;
+        }
+        if let Some(mut named) = days.take() {
+            named.tokens.append(&mut clause.tokens);
+            clause.tokens = named.tokens;
+        }
+        whole.push(clause);
+    }
+    whole.extend(days);
+    whole
+}
+
+/// `Groet, Kees` and what follows.
+fn is_signature(clause: &Clause) -> bool {
+    let tot = clause
+        .tokens
+        .first()
+        .is_some_and(|token| token.word.starts_with("tot "));
+    clause.class(0) == Some(C::Farewell) && (!tot || clause.tokens.len() == 1)
+}
+
+/// `Hoi Rens ik ben er niet`: whom it is said to is nobody it is about.
+fn drop_address(clause: &mut Clause) {
+    if clause.class(0) == Some(C::Greeting) {
+        let names = clause.tokens[1..]
+            .iter()
+            .take_while(|token| token.class == C::Unknown)
+            .count();
+        // `hoi jan komt niet`: a name that does something.
+        let acts = clause.tokens.get(1 + names).is_some_and(|token| {
+            matches!(token.class, C::Be3 | C::Come3 | C::Have3 | C::Win | C::Loss)
+        });
+        if !acts && clause.tokens.len() > names + 1 {
+            clause.tokens.drain(..=names);
+        }
+    }
+}
+
+/// Why somebody does what he says is his own affair, unless it is all he says.
+fn drop_reason(clause: &mut Clause) {
+    if let Some(at) = clause.find(C::Because).filter(|at| *at > 0) {
+        let days: Vec<_> = clause
+            .tokens
+            .drain(at..)
+            .filter(|token| token.class == C::Day)
+            .collect();
+        if !clause.has(C::Day) {
+            clause.tokens.extend(days);
+        }
+    } else if clause.class(0) == Some(C::Because) {
+        clause.tokens.clear();
+    }
+}
+
+/// Puts the statements together.
+pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
+    let plays_on = said
+        .iter()
+        .any(|said| said.meaning == Meaning::StillPlaying);
+    said.retain(|said| !(plays_on && matches!(said.meaning, Meaning::Result(_))));
+    drop_answers(&mut said);
+    let hedge = hedge(clauses);
+    if hedge == Some(Doubt::Undecided) && said.is_empty() {
+        let days = clauses.iter().find_map(Clause::days);
+        let meaning = Meaning::Presence(days.map_or(When::Next, When::Days));
+        said.push(Said {
+            meaning,
+            doubt: hedge,
+        });
+    }
+    let wavers = clauses.iter().skip(1).any(takes_back);
+    let announced = clauses
+        .iter()
+        .flat_map(|clause| &clause.tokens)
+        .any(|token| {
+            let words = [
+                "bericht",
+                "gemeld",
+                "doorgegeven",
+                "gemaild",
+                "geappt",
+                "gebeld",
+                "weten",
+            ];
+            words.iter().any(|word| token.word.ends_with(word))
+        });
+    for said in &mut said {
+        let evening = matches!(said.meaning, Meaning::Absence(_) | Meaning::Presence(_));
+        let changes = evening || matches!(said.meaning, Meaning::Result(_));
+        // `was vrijdag afwezig, met bericht aan Kees`
+        if announced && said.doubt == Some(Doubt::Tense) && evening {
+            said.meaning = Meaning::Pass(Matter::OldAbsence);
+            said.doubt = None;
+        } else if said.doubt.is_none() && evening && wavers {
+            said.doubt = Some(Doubt::Contradiction);
+        } else if said.doubt.is_none() && changes {
+            said.doubt = hedge;
+        }
+    }
+    results(&mut said);
+    corrected(&mut said);
+    arrivals(&mut said);
+    evenings(&mut said);
+    Heard { said }
+}
+
+/// A hedge in a clause of its own holds for the whole: `ik kom niet, denk ik`. So does a condition anywhere.
+fn hedge(clauses: &[Clause]) -> Option<Doubt> {
+    const SMALL: [C; 11] = [
+        C::Maybe,
+        C::Likely,
+        C::Filler,
+        C::Me,
+        C::It,
+        C::If,
+        C::Can,
+        C::Day,
+        C::Of,
+        C::For,
+        C::Thanks,
+    ];
+    let alone = clauses
+        .iter()
+        .find(|clause| clause.only(&SMALL) && clause.any(&[C::Maybe, C::Likely]));
+    let condition = clauses.iter().any(|clause| clause.has(C::If));
+    match alone {
+        Some(clause) if clause.has(C::Maybe) => Some(Doubt::Undecided),
+        Some(_) => Some(Doubt::Likely),
+        None => condition.then_some(Doubt::Condition),
+    }
+}
+
+/// `of toch wel`, `of nee, toch niet`: he takes back what he said.
+fn takes_back(clause: &Clause) -> bool {
+    const SMALL: [C; 6] = [C::Filler, C::Wel, C::Not, C::No, C::Yes, C::Thanks];
+    let or = ["of", "or", "toch"].iter().any(|word| clause.says(word));
+    or && clause.any(&[C::Wel, C::Not]) && clause.only(&SMALL)
+}
+
+/// `ja, ik kom`, `bedankt, ik kom niet`: the answer is in what follows.
+fn drop_answers(said: &mut Vec<Said>) {
+    let small = |said: &Said| match &said.meaning {
+        Meaning::Smalltalk => 0,
+        Meaning::Yes | Meaning::No => 1,
+        _ => 2,
+    };
+    let most = said.iter().map(small).max().unwrap_or(0);
+    said.retain(|said| small(said) == most);
+    match most {
+        0 => said.truncate(1),
+        1 if said
+            .windows(2)
+            .any(|pair| pair[0].meaning != pair[1].meaning) =>
+        {
+            said.clear()
+        }
+        1 => said.truncate(1),
+        _ => {}
+    }
+    // `nee, andersom`
+    if said.iter().any(|said| said.meaning == Meaning::Swap) {
+        said.truncate(1);
+    }
+}
+
+/// One game has one result.
+fn results(said: &mut Vec<Said>) {
+    let reports: Vec<Report> = said
+        .iter()
+        .filter_map(|said| match &said.meaning {
+            Meaning::Result(report) => Some(report.clone()),
+            _ => None,
+        })
+        .collect();
+    let [first, rest @ ..] = reports.as_slice() else {
+        return;
+    };
+    if rest.is_empty() {
+        return;
+    }
+    let mut merged = first.clone();
+    let mut differ = false;
+    for report in rest {
+        differ |= !agrees(&merged, report);
+        merged.winner = merged.winner.or_else(|| report.winner.clone());
+        merged.score = merged.score.or(report.score);
+        merged.against = merged.against.or_else(|| report.against.clone());
+        merged.own_white = merged.own_white.or(report.own_white);
+        merged.pair = merged.pair.or_else(|| report.pair.clone());
+        merged.more |= report.more;
+    }
+    let doubts = said
+        .iter()
+        .filter(|said| matches!(said.meaning, Meaning::Result(_)));
+    let doubt = doubts
+        .filter_map(|said| said.doubt)
+        .find(|doubt| *doubt != Doubt::Weak);
+    let doubt = if differ {
+        Some(Doubt::Contradiction)
+    } else {
+        doubt
+    };
+    let mut merged = Some(merged);
+    said.retain_mut(|said| match &mut said.meaning {
+        Meaning::Result(report) => match merged.take() {
+            Some(whole) => {
+                *report = whole;
+                said.doubt = doubt;
+                true
+            }
+            None => false,
+        },
+        _ => true,
+    });
+}
+
+/// `Ik ben laat, ik kom om half 9`: one arrival, the one with a time.
+fn arrivals(said: &mut Vec<Said>) {
+    let late = |said: &Said| matches!(said.meaning, Meaning::Late(_));
+    let timed = |said: &Said| late(said) && said.meaning != Meaning::Late(Arrival::Unknown);
+    let best = said
+        .iter()
+        .position(timed)
+        .or_else(|| said.iter().position(late));
+    let mut at = 0;
+    said.retain(|said| {
+        at += 1;
+        !late(said) || Some(at - 1) == best
+    });
+}
+
+/// `verkeerde uitslag, het was remise`: what it must be is said next to it.
+fn corrected(said: &mut Vec<Said>) {
+    let asks = |said: &Said| said.meaning == Meaning::Correction(None);
+    let told = said
+        .iter()
+        .position(|said| matches!(said.meaning, Meaning::Result(_)));
+    if let (Some(at), true) = (told, said.iter().any(asks))
+        && let Meaning::Result(report) = said.remove(at).meaning
+    {
+        for said in said.iter_mut().filter(|said| asks(said)) {
+            said.meaning = Meaning::Correction(Some(report.clone()));
+        }
+    }
+}
+
+/// Whether two reports can be about one game that ended one way. `Opgegeven` says nothing by itself.
+fn agrees(one: &Report, other: &Report) -> bool {
+    let winners = match (&one.winner, &other.winner) {
+        (Some(Winner::Draw), Some(other)) => *other == Winner::Draw,
+        (Some(one), Some(other)) => one == other,
+        _ => true,
+    };
+    let scores = match (one.score, other.score) {
+        (Some(one), Some(other)) => one == other,
+        _ => true,
+    };
+    winners && scores
+}
+
+/// One evening has one answer.
+fn evenings(said: &mut Vec<Said>) {
+    let when = |said: &Said| match &said.meaning {
+        Meaning::Absence(absence) => Some((false, absence.when.clone())),
+        Meaning::Presence(when) => Some((true, when.clone())),
+        _ => None,
+    };
+    let mut kept: Vec<Said> = Vec::new();
+    for next in said.drain(..) {
+        let Some((comes, about)) = when(&next) else {
+            kept.push(next);
+            continue;
+        };
+        let same = kept.iter_mut().find(|before| match when(before) {
+            Some((_, other)) => about == other || about == When::Next || other == When::Next,
+            None => false,
+        });
+        let Some(before) = same else {
+            kept.push(next);
+            continue;
+        };
+        let (before_comes, before_when) = when(before).unwrap_or((comes, When::Next));
+        if before_comes != comes {
+            before.doubt = before
+                .doubt
+                .filter(|doubt| *doubt == Doubt::Undecided)
+                .or(Some(Doubt::Contradiction));
+            continue;
+        }
+        // `oppas nodig, lukt niet`: together they say enough.
+        before.doubt = match (before.doubt, next.doubt) {
+            (Some(Doubt::Weak), doubt) | (doubt, Some(Doubt::Weak))
+                if doubt != Some(Doubt::Weak) =>
+            {
+                doubt
+            }
+            (Some(Doubt::Weak), Some(Doubt::Weak)) => None,
+            (doubt, other) => doubt.or(other),
+        };
+        if let (Meaning::Absence(kept), Meaning::Absence(next)) =
+            (&mut before.meaning, &next.meaning)
+        {
+            kept.external = kept.external.or(next.external);
+        }
+        if before_when == When::Next {
+            match &mut before.meaning {
+                Meaning::Absence(absence) => absence.when = about,
+                Meaning::Presence(when) => *when = about,
+                _ => {}
+            }
+        }
+    }
+    *said = kept;
+}
