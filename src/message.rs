@@ -62,6 +62,9 @@ pub struct Incoming {
     pub name: String,
     /// Where.
     pub place: Place,
+    /// In which group, where the network has more of them.
+    #[serde(default)]
+    pub group: Option<Contact>,
     /// When, as the network says; when it does not, the moment of receipt.
     pub sent_at: DateTime<Utc>,
     /// What.
@@ -94,6 +97,15 @@ pub enum What {
         /// The button, from 0.
         button: usize,
     },
+    /// Nobody did anything: the network says how a poll ended.
+    Tally {
+        /// The key of the poll.
+        poll: String,
+        /// How many votes each option has, as the network counts them.
+        counted: Vec<u32>,
+        /// How many of them were delivered to us.
+        received: Vec<u32>,
+    },
 }
 
 /// A message to a network. The key names it for ever: it is posted once, and a poll or buttons that are
@@ -114,6 +126,12 @@ pub struct Outgoing {
     /// The file that goes with it.
     #[serde(default)]
     pub attachment: Option<Attachment>,
+    /// When a poll closes by itself, where the network can do that.
+    #[serde(default)]
+    pub closes_at: Option<DateTime<Utc>>,
+    /// It was sent before and nobody knows whether it arrived: it is shown as a repetition.
+    #[serde(default)]
+    pub again: bool,
     /// Whether it is a message of its own, or does something to another one.
     #[serde(default)]
     pub form: Form,
@@ -223,4 +241,26 @@ pub enum Choice {
     Buttons(Vec<String>),
     /// The poll with this key closes; the text is not shown.
     ClosePoll(String),
+}
+
+/// Commands in a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Menu {
+    /// Who sees it.
+    pub audience: Audience,
+    /// For whom has set this language, such as `nl`; none: for everybody else.
+    pub language: Option<String>,
+    /// The commands without their sign, and what each is for.
+    pub commands: Vec<(String, String)>,
+}
+
+/// Who sees a menu.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Audience {
+    /// Everybody in private.
+    Private,
+    /// Everybody in groups.
+    Groups,
+    /// This person in private.
+    Person(Contact),
 }

@@ -11,14 +11,17 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Choice, Form, Otherwise, Outgoing};
+use crate::message::{Choice, Form, Otherwise, Outgoing, Place};
 use crate::store::Store;
 use crate::store::outbox::{self, Delivery, DeliveryState};
+use crate::store::posted;
 
 /// How many messages of unknown fate are asked about at a time.
 const BATCH: u32 = 1_000;
 /// After so many tries a message is put aside.
 const MOST_ATTEMPTS: i64 = 12;
+/// A message of unknown fate is said again at most so often.
+const MOST_REPEATS: i64 = 12;
 /// So long after an edit or a mark of unknown fate it is done again: time for a network to come back.
 const AGAIN: Duration = Duration::from_secs(5);
 
@@ -50,6 +53,8 @@ enum Way {
     Send,
     /// The message with this receipt is edited.
     Edit(String),
+    /// The poll in the message with this receipt is closed; none: it is not known to have arrived.
+    Close(Option<String>),
     /// A mark is put.
     React,
     /// Nothing: the network cannot do it and does without.
@@ -63,6 +68,9 @@ fn way(
     can: Capabilities,
     now: DateTime<Utc>,
 ) -> Way {
+    if let Choice::ClosePoll(_) = &message.choice {
+        return Way::Close(original.and_then(|original| original.receipt.clone()));
+    }
     match &message.form {
         Form::New => Way::Send,
         Form::Live if can.edits == Edits::Always => Way::Send,
@@ -118,7 +126,10 @@ async fn plan<'a>(
 ) -> anyhow::Result<Result<Plan<'a>, SendError>> {
     // What cannot be read is put aside: it must not hold up everybody behind it.
     let message = match delivery.message() {
-        Ok(message) => message,
+        Ok(message) => Outgoing {
+            again: delivery.repeats > 0,
+            ..message
+        },
         Err(error) => return Ok(Err(SendError::Never(format!("{error:#}")))),
     };
     let platform = message.to.platform();
@@ -126,12 +137,17 @@ async fn plan<'a>(
         let unknown = format!("there is no network {platform}");
         return Ok(Err(SendError::Never(unknown)));
     };
-    let original = match &message.form {
-        Form::Edit { of, .. } => {
+    let about = match (&message.choice, &message.form) {
+        (Choice::ClosePoll(poll), _) => Some(poll),
+        (_, Form::Edit { of, .. }) => Some(of),
+        (_, Form::New | Form::Live | Form::Reaction { .. }) => None,
+    };
+    let original = match about {
+        Some(key) => {
             let mut tx = store.read().await?;
-            outbox::find(&mut tx, &delivery.club_id, of).await?
+            outbox::find(&mut tx, &delivery.club_id, key).await?
         }
-        Form::New | Form::Live | Form::Reaction { .. } => None,
+        None => None,
     };
     let way = way(&message, original.as_ref(), messenger.capabilities(), now);
     Ok(Ok(Plan {
@@ -173,6 +189,10 @@ async fn deliver_one(
             }
             Ok(())
         }
+        (Way::Close(receipt), _) => {
+            let outcome = messenger.close_poll(receipt.as_deref(), &message).await;
+            record(store, delivery, outcome, now).await
+        }
         (Way::Edit(receipt), _) => {
             let outcome = messenger.edit(&receipt, &message).await;
             record_edit(store, delivery, &message, (outcome, receipt), now).await
@@ -199,7 +219,15 @@ async fn deliver_one(
 fn repeatable(outcome: Result<String, SendError>) -> Result<String, SendError> {
     match outcome {
         Err(SendError::Unknown(error)) => Err(SendError::Later(AGAIN, error)),
-        Ok(_) | Err(SendError::Later(..) | SendError::Never(_)) => outcome,
+        Ok(_)
+        | Err(
+            SendError::Later(..)
+            | SendError::Wait(..)
+            | SendError::Again(..)
+            | SendError::Moved(_)
+            | SendError::Gone(_)
+            | SendError::Never(_),
+        ) => outcome,
     }
 }
 
@@ -254,18 +282,55 @@ async fn record(
     let id = delivery.outbox_id;
     let mut tx = store.begin().await?;
     match outcome {
-        Ok(receipt) => outbox::mark_sent(&mut tx, id, &receipt, now).await?,
+        Ok(receipt) => {
+            if let Ok(message) = delivery.message() {
+                let name = (delivery.club_id.as_str(), message.key.as_str());
+                posted::remember(&mut tx, message.to.platform(), name, &receipt).await?;
+            }
+            outbox::mark_sent(&mut tx, id, &receipt, now).await?;
+        }
         Err(SendError::Later(_, error)) if delivery.attempts + 1 >= MOST_ATTEMPTS => {
             outbox::park(&mut tx, id, &error).await?;
         }
         Err(SendError::Later(pause, error)) => {
-            let pause = TimeDelta::from_std(pause).unwrap_or(TimeDelta::MAX);
-            outbox::retry(&mut tx, id, now + pause, &error).await?;
+            outbox::retry(&mut tx, id, after(now, pause), &error).await?;
+        }
+        Err(SendError::Wait(pause, error)) => {
+            outbox::wait(&mut tx, id, after(now, pause), &error).await?;
+        }
+        Err(SendError::Again(_, error)) if delivery.repeats >= MOST_REPEATS => {
+            outbox::park(&mut tx, id, &error).await?;
+        }
+        Err(SendError::Again(pause, error)) => {
+            tracing::warn!("a message may be seen twice: {error}");
+            outbox::repeat(&mut tx, id, after(now, pause), &error).await?;
+        }
+        Err(SendError::Moved(to)) => {
+            let message = delivery.message()?;
+            let group_of =
+                Some(delivery.club_id.as_str()).filter(|_| message.place == Place::Group);
+            posted::moved(&mut tx, (&message.to, &to), group_of).await?;
+            outbox::wait(&mut tx, id, now, "moved").await?;
+        }
+        Err(SendError::Gone(error)) => {
+            let to = delivery.message()?.to;
+            posted::lose(&mut tx, (&delivery.club_id, &to), &error, now).await?;
+            outbox::park(&mut tx, id, &error).await?;
+            outbox::reported(&mut tx, id).await?;
         }
         Err(SendError::Unknown(error)) => outbox::mark_unknown(&mut tx, id, &error).await?,
-        Err(SendError::Never(error)) => outbox::park(&mut tx, id, &error).await?,
+        Err(SendError::Never(error)) => {
+            tracing::error!(id, "a message is refused: {error}");
+            outbox::park(&mut tx, id, &error).await?;
+        }
     }
     tx.commit().await
+}
+
+fn after(now: DateTime<Utc>, pause: Duration) -> DateTime<Utc> {
+    let pause = TimeDelta::from_std(pause).unwrap_or(TimeDelta::MAX);
+    now.checked_add_signed(pause)
+        .unwrap_or(DateTime::<Utc>::MAX_UTC)
 }
 
 /// After a start: what was being sent when the service stopped may or may not have arrived; the networks
@@ -315,7 +380,7 @@ pub async fn settle(
                 }
             }
             // Done again, it is what it was.
-            Way::Edit(_) | Way::React | Way::Leave => {
+            Way::Edit(_) | Way::Close(_) | Way::React | Way::Leave => {
                 let mut tx = store.begin().await?;
                 outbox::retry(&mut tx, delivery.outbox_id, now, "to be repeated").await?;
                 tx.commit().await?;

@@ -1,19 +1,29 @@
 //! Wires it all: the store, the app, the networks, the schedule; starts and stops them in order.
 
 use std::sync::Arc;
+use std::time::Duration;
 
 use chrono::{DateTime, Utc};
+use tokio::sync::watch;
+use tokio::time::Instant;
 
 use crate::app::{App, Settings};
-use crate::chat::Messenger;
+use crate::chat::{Listener, Messenger};
 use crate::message::Incoming;
-use crate::outbox;
 use crate::store::Store;
+use crate::{intake, outbox};
+
+/// The label of the club in the store of an installation with one.
+pub const CLUB: &str = "club";
+
+/// A network that has nothing is not asked again within so long.
+const LEAST: Duration = Duration::from_millis(500);
 
 /// One club, running.
 pub struct Service {
     app: App,
     messengers: Vec<Arc<dyn Messenger>>,
+    listeners: Vec<Arc<dyn Listener>>,
 }
 
 impl std::fmt::Debug for Service {
@@ -45,10 +55,23 @@ impl Service {
         now: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
         let app = open_app(database, settings).await?;
+        intake::forget(app.store(), now).await?;
         outbox::take_up(app.store(), &messengers, now).await?;
         app.work(now).await?;
         outbox::deliver(app.store(), &messengers, now).await?;
-        Ok(Self { app, messengers })
+        Ok(Self {
+            app,
+            messengers,
+            listeners: Vec::new(),
+        })
+    }
+
+    /// The service with networks that are asked for what they have. What they deliver is fetched by
+    /// [`intake::fetch`] beside the service, so that a slow network does not hold up the clock.
+    #[must_use]
+    pub fn with_listeners(mut self, listeners: Vec<Arc<dyn Listener>>) -> Self {
+        self.listeners = listeners;
+        self
     }
 
     /// The use cases.
@@ -73,10 +96,51 @@ impl Service {
     /// # Errors
     /// When the store fails.
     pub async fn tick(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let club = intake::Club {
+            id: &self.app.settings().club_id,
+            weighs: &|incoming| self.app.weighs(incoming),
+        };
+        intake::work(self.app.store(), club, &self.listeners, now).await?;
         self.app.work(now).await?;
         self.app.run_due(now).await?;
+        self.app.report_troubles(now).await?;
         outbox::settle(self.app.store(), &self.messengers, now).await?;
         outbox::deliver(self.app.store(), &self.messengers, now).await
+    }
+
+    /// Fetches what a network has and keeps it, for as long as it is polled; says each time that there may be something
+    /// to do. First everything that waits is fetched, without waiting for more.
+    pub fn listen(
+        &self,
+        listener: Arc<dyn Listener>,
+        heard: watch::Sender<()>,
+        now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+    ) -> impl Future<Output = ()> + Send + 'static {
+        let store = self.app.store().clone();
+        async move {
+            let (mut after, mut patient) = (None, false);
+            loop {
+                let position = (&mut after, patient);
+                let asked_at = Instant::now();
+                match intake::fetch(&store, listener.as_ref(), position, &now).await {
+                    // A server that does not wait as it was asked to is not asked all the time.
+                    Ok(0) if patient => tokio::time::sleep_until(asked_at + LEAST).await,
+                    Ok(0) => {
+                        patient = true;
+                        heard.send_replace(());
+                    }
+                    Ok(_) if patient => {
+                        heard.send_replace(());
+                    }
+                    Ok(_) => {}
+                    Err(pause) => {
+                        tracing::warn!("nothing could be fetched: {}", pause.why);
+                        heard.send_replace(());
+                        tokio::time::sleep(pause.pause).await;
+                    }
+                }
+            }
+        }
     }
 
     /// Stops: everything that was decided is in the store.

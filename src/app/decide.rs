@@ -51,6 +51,7 @@ impl App {
                 let label = desk.button_label(message, *button);
                 format!("({})", label.unwrap_or_default())
             }
+            What::Tally { .. } => String::new(),
         }
     }
 
@@ -95,9 +96,10 @@ impl App {
                 let unchanged = !refused && desk.rows == unchanged;
                 public_answer = desk.answer(text).filter(|_| unchanged);
             }
-            (Ok(text) | Err(Refusal(text)), What::Vote { .. } | What::Press { .. }) => {
-                desk.answer_privately(text)
-            }
+            (
+                Ok(text) | Err(Refusal(text)),
+                What::Vote { .. } | What::Press { .. } | What::Tally { .. },
+            ) => desk.answer_privately(text),
         }
         desk.merge_answers();
         desk.mark_as_read(incoming, refused);
@@ -180,5 +182,6 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.place = Place::Private;
             desk.press(message, *button)
         }
+        What::Tally { .. } => Ok(String::new()),
     }
 }

@@ -116,7 +116,13 @@ impl<'a> Desk<'a> {
         Err(Refusal(self.text(id, args)))
     }
 
-    fn post(&mut self, to: Contact, place: Place, text: String, choice: Choice) -> String {
+    pub(crate) fn post(
+        &mut self,
+        to: Contact,
+        place: Place,
+        text: String,
+        choice: Choice,
+    ) -> String {
         let key = format!("{}/{}", self.origin, self.outgoing.len() + 1);
         self.outgoing.push(Outgoing {
             key: key.clone(),
@@ -125,6 +131,8 @@ impl<'a> Desk<'a> {
             text,
             choice,
             attachment: None,
+            closes_at: None,
+            again: false,
             form: Form::New,
         });
         key
@@ -144,11 +152,13 @@ impl<'a> Desk<'a> {
     fn formed(&self, key: &str, text: String, form: Form) -> Option<Outgoing> {
         Some(Outgoing {
             key: key.to_owned(),
-            to: self.settings.group.clone()?,
+            to: self.group()?,
             place: Place::Group,
             text,
             choice: Choice::None,
             attachment: None,
+            closes_at: None,
+            again: false,
             form,
         })
     }
@@ -170,14 +180,20 @@ impl<'a> Desk<'a> {
 
     /// Says it in the club's group, when the club has one.
     pub(crate) fn announce(&mut self, text: String) {
-        if let Some(group) = self.settings.group.clone() {
+        if let Some(group) = self.group() {
             self.post(group, Place::Group, text, Choice::None);
         }
     }
 
     /// Posts a poll in the group under a key of its own, so that its votes can be told apart.
-    pub(crate) fn post_poll(&mut self, key: &str, text: String, options: Vec<String>) {
-        if let Some(to) = self.settings.group.clone() {
+    pub(crate) fn post_poll(
+        &mut self,
+        key: &str,
+        text: String,
+        options: Vec<String>,
+        closes_at: Option<DateTime<Utc>>,
+    ) {
+        if let Some(to) = self.group() {
             let choice = Choice::Poll(options);
             self.outgoing.push(Outgoing {
                 key: key.to_owned(),
@@ -186,6 +202,8 @@ impl<'a> Desk<'a> {
                 text,
                 choice,
                 attachment: None,
+                closes_at,
+                again: false,
                 form: Form::New,
             });
         }
@@ -193,7 +211,7 @@ impl<'a> Desk<'a> {
 
     /// Closes a poll.
     pub(crate) fn close_poll(&mut self, key: &str) {
-        if let Some(group) = self.settings.group.clone() {
+        if let Some(group) = self.group() {
             self.post(
                 group,
                 Place::Group,
@@ -205,7 +223,7 @@ impl<'a> Desk<'a> {
 
     /// Answers whoever is speaking, where he spoke; gives the key of an answer in the group.
     pub(crate) fn answer(&mut self, text: String) -> Option<String> {
-        match (self.place, self.settings.group.clone()) {
+        match (self.place, self.group()) {
             (Place::Group, Some(group)) if self.contact.is_some() => {
                 Some(self.post(group, Place::Group, text, Choice::None))
             }
@@ -283,6 +301,18 @@ impl<'a> Desk<'a> {
     pub(crate) fn tell_organisers(&mut self, text: &str) {
         for contact in self.organiser_contacts() {
             self.post(contact, Place::Private, text.to_owned(), Choice::None);
+        }
+    }
+
+    /// Tells every organiser in private something that is said once, whatever brings it up.
+    pub(crate) fn tell_organisers_once(&mut self, key: &str, text: &str) {
+        for member_id in self.organisers() {
+            for (number, contact) in self.contacts(member_id).into_iter().enumerate() {
+                self.post(contact, Place::Private, text.to_owned(), Choice::None);
+                if let Some(posted) = self.outgoing.last_mut() {
+                    posted.key = format!("{key}/{member_id}/{number}");
+                }
+            }
         }
     }
 

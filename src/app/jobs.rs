@@ -1,12 +1,17 @@
 //! What the clock does in a round: the poll, the reminder, the deadline, the publication, the question for
 //! missing results, the standing. After an outage a job that has lost its sense does nothing.
 
+use chrono::TimeDelta;
+
 use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
 use crate::args;
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState, Setting};
+
+/// No network keeps a poll open for longer; one that is, is closed by us alone.
+const LONGEST_POLL: TimeDelta = TimeDelta::days(28);
 
 /// The evening of a poll.
 pub(crate) fn poll_evening(key: &str) -> Option<i64> {
@@ -102,7 +107,10 @@ impl Desk<'_> {
             options.push(self.text("poll-external", &args![]));
         }
         let key = self.new_poll_key(evening_id);
-        self.post_poll(&key, text, options);
+        // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
+        let deadline = self.deadline(self.evening(evening_id));
+        let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
+        self.post_poll(&key, text, options, closes_at);
         self.begin_sign_up_list(evening_id);
     }
 

@@ -40,6 +40,8 @@ impl App {
                 text: String::new(),
                 choice: Choice::None,
                 attachment: None,
+                closes_at: None,
+                again: false,
                 form: reaction(incoming, Mark::Done),
             };
             decided.messages.insert(0, mark);

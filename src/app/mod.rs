@@ -26,6 +26,7 @@ mod forfeit;
 mod forget;
 mod full_standing;
 mod games;
+mod group;
 mod groups;
 mod guardian;
 mod half;
@@ -37,6 +38,7 @@ mod late;
 mod link;
 mod manners;
 mod member_commands;
+mod menu;
 mod mine;
 mod my_season;
 mod named_days;
@@ -156,10 +158,16 @@ impl App {
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
-        if let Some(inbox_id) = kept.filter(|_| flood::weighs(incoming, &self.settings.bot)) {
+        if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
             inbox::weigh(&mut tx, inbox_id).await?;
         }
         tx.commit().await
+    }
+
+    /// Whether a message counts when its sender's messages are counted.
+    #[must_use]
+    pub fn weighs(&self, incoming: &Incoming) -> bool {
+        flood::weighs(incoming, &self.settings.bot)
     }
 
     /// Handles everything that was received and not handled yet, in order; of somebody who says very much at once only
@@ -257,6 +265,13 @@ impl App {
             seat_speaker(&mut desk, &incoming);
             desk
         };
+        if self.is_aside(&before, &incoming, now) {
+            let decided = language::decide_for_readers(&self.settings, |texts| {
+                self.decide_aside((texts, before.clone()), &incoming, now, &origin)
+            });
+            self.keep(tx, &before, decided, now).await?;
+            return Ok(None);
+        }
         if let Some((asked, arguments)) = undo::asked(&incoming, &self.settings.bot)
             && seated(self.settings.texts()).may(asked.who())
         {

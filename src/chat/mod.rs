@@ -2,12 +2,14 @@
 //! delivers goes to [`crate::service::Service::take`], which keeps it before it returns.
 
 pub mod console;
+pub mod telegram;
 
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
 
-use crate::message::{Contact, Mark, Outgoing};
+use crate::message::{Attachment, Contact, Incoming, Mark, Menu, Outgoing};
 
 /// A chat network on which the bot speaks.
 #[async_trait]
@@ -23,6 +25,20 @@ pub trait Messenger: Send + Sync {
     /// # Errors
     /// What is known about a message that was not sent.
     async fn send(&self, message: &Outgoing) -> Result<String, SendError>;
+
+    /// Closes a poll; `receipt` is what the network calls the message with it, none when it is not known to have
+    /// arrived. A poll that is closed already is a success.
+    ///
+    /// # Errors
+    /// What is known about a poll that was not closed.
+    async fn close_poll(
+        &self,
+        receipt: Option<&str>,
+        message: &Outgoing,
+    ) -> Result<String, SendError> {
+        let _ = receipt;
+        self.send(message).await
+    }
 
     /// Gives the message that the network calls `receipt` the text and the buttons of this one. It may be asked for
     /// twice: the same edit again is a success. A poll is never edited, nor is a file.
@@ -40,6 +56,100 @@ pub trait Messenger: Send + Sync {
     /// Whether a message whose sending was cut off did arrive: yes with its receipt, no, or none when
     /// the network cannot tell.
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>>;
+}
+
+/// A network that is asked for what it has to deliver. What it delivers is kept as it came before it is read: see
+/// [`crate::intake`].
+#[async_trait]
+pub trait Listener: Send + Sync {
+    /// The part of a contact before the colon.
+    fn platform(&self) -> &'static str;
+
+    /// What there is, in order; when there is nothing and `patient`, it waits a while for something. `after` is the
+    /// number of the last one that is kept: the network may forget it and what was before.
+    ///
+    /// # Errors
+    /// Why nothing could be fetched, and how long to wait.
+    async fn fetch(&self, after: Option<i64>, patient: bool) -> Result<Vec<Delivered>, Pause>;
+
+    /// Tells the network that these were received, where somebody waits for it. They are kept by now. That it may fail
+    /// is no harm.
+    async fn confirm(&self, delivered: &[Delivered]);
+
+    /// What was delivered, in our words. Pure.
+    ///
+    /// # Errors
+    /// Why it cannot be read, without what is in it.
+    fn read(&self, body: &str, received_at: DateTime<Utc>) -> Result<Vec<Heard>, String>;
+
+    /// Whether the network shows a poll with this question when it is sent that message. Pure.
+    fn is_poll(&self, message: &Outgoing, question: &str) -> bool;
+
+    /// The file that came with a message.
+    ///
+    /// # Errors
+    /// [`SendError::Later`] when it is worth trying again, any other when it is not.
+    async fn file(&self, file: &FileName) -> Result<Attachment, SendError>;
+
+    /// Shows the commands as a menu.
+    ///
+    /// # Errors
+    /// Why it could not be done.
+    async fn show_menus(&self, menus: &[Menu]) -> Result<(), SendError>;
+}
+
+/// Something that a network delivered, as it came.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Delivered {
+    /// The network's own number of it; later ones are higher.
+    pub number: i64,
+    /// What came.
+    pub body: String,
+}
+
+/// A network cannot be listened to.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Pause {
+    /// How long to wait.
+    pub pause: Duration,
+    /// Why.
+    pub why: String,
+}
+
+/// What a network delivered, in our words. What the network calls by a name of its own is looked up by its receipt.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Heard {
+    /// Somebody wrote or pressed something, perhaps with a file.
+    Said(Incoming, Option<FileName>),
+    /// Somebody voted in the poll that the network calls so; which of ours it is, is to be looked up.
+    Voted {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// The vote; the key of the poll is not in it yet.
+        incoming: Incoming,
+    },
+    /// How a poll stands.
+    Poll {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// What it asks.
+        question: String,
+        /// When it is closed: the votes per option.
+        closed_with: Option<Vec<u32>>,
+    },
+    /// The first is called by the second name from now on.
+    Moved(Contact, Contact),
+    /// The bot can speak there (true), or no more.
+    Reachable(Contact, bool),
+}
+
+/// A file that a network keeps.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct FileName {
+    /// What the network calls it.
+    pub id: String,
+    /// The name that its sender gave it.
+    pub name: String,
 }
 
 /// A mark on somebody's message.
@@ -82,6 +192,15 @@ pub enum SendError {
     Later(Duration, String),
     /// Nobody knows whether it arrived: it is not repeated blindly.
     Unknown(String),
-    /// It will never arrive: the contact is gone, or the network refuses the message.
+    /// It was not even tried, because the network has no time or cannot be reached; try again after this long. It does
+    /// not count as an attempt.
+    Wait(Duration, String),
+    /// It may have arrived and the network cannot tell; but it matters, so it is said again after this long, marked.
+    Again(Duration, String),
+    /// It did not arrive: the recipient has this name from now on.
+    Moved(Contact),
+    /// It did not arrive and nothing will: the recipient does not let the bot speak there.
+    Gone(String),
+    /// It will never arrive: the network refuses the message.
     Never(String),
 }

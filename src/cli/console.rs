@@ -9,7 +9,7 @@ use chrono::{DateTime, NaiveDateTime, TimeZone, Utc};
 use clap::{Args, Subcommand};
 use tokio::io::{AsyncBufReadExt, BufReader};
 
-use super::{Complaint, print, show};
+use super::{Complaint, print, serve, show};
 use crate::app::{self, NewMember};
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
@@ -40,6 +40,9 @@ pub(super) struct RunOptions {
     /// The database; made on the first start
     #[arg(long, default_value = "sqlite:keizerbot.db")]
     database: String,
+    /// The club's group on Telegram, by its number (below zero); without it an organiser types /start in the group
+    #[arg(long, allow_hyphen_values = true)]
+    group: Option<i64>,
 }
 
 /// `keizerbot members`
@@ -85,6 +88,9 @@ pub(super) async fn run_for_real(
     language: Option<Language>,
 ) -> Result<(), Complaint> {
     let club = read_club(Some(&options.club), language)?;
+    if let Some(telegram) = serve::telegram_settings(language)? {
+        return serve::serve((club, &options.database), &telegram, options.group).await;
+    }
     let stage = Stage::open(&options.database, club, Clock::REAL).await?;
     converse(stage, AtEnd::WorkOn).await
 }
@@ -174,7 +180,7 @@ pub(super) async fn converse(mut stage: Stage, at_end: AtEnd) -> Result<(), Comp
 }
 
 /// Comes when the process is asked to stop: ctrl-C, or SIGTERM from the system's service manager.
-async fn stop_signal() {
+pub(super) async fn stop_signal() {
     #[cfg(unix)]
     {
         use tokio::signal::unix::{SignalKind, signal};

@@ -37,6 +37,7 @@ files![
     "hear.ftl",
     "identity.ftl",
     "manners.ftl",
+    "telegram.ftl",
     "typed.ftl",
     "words.ftl",
 ];

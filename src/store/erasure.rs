@@ -166,11 +166,60 @@ impl Erasure {
     /// # Errors
     /// When the database fails; the transaction must then be dropped.
     pub async fn run(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
+        self.empty_intake(tx).await.context("what was delivered")?;
         self.empty_inbox(tx, club_id).await.context("the inbox")?;
+        self.forget_posted(tx, club_id)
+            .await
+            .context("what the networks call his messages")?;
         self.empty_outbox(tx, club_id).await.context("the outbox")?;
         self.rewrite_journal(tx, club_id)
             .await
             .context("the journal")
+    }
+
+    /// What the networks delivered, word for word: there the contact stands as the network writes it.
+    async fn empty_intake(&self, tx: &mut Tx) -> anyhow::Result<()> {
+        let ours = |contact: &String| {
+            let (platform, id) = contact.split_once(':')?;
+            Some((platform.to_owned(), id.to_owned()))
+        };
+        for (platform, id) in self.contacts.iter().filter_map(ours) {
+            let rows = sqlx::query(
+                "select intake_id, body from intake
+                 where platform = $1 and state in ('done', 'held', 'failed')",
+            )
+            .bind(platform)
+            .fetch_all(tx.connection())
+            .await?;
+            for row in rows {
+                if has_word(&row.try_get::<String, _>("body")?, &id) {
+                    sqlx::query("update intake set body = '', error = null where intake_id = $1")
+                        .bind(row.try_get::<i64, _>("intake_id")?)
+                        .execute(tx.connection())
+                        .await?;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// The network's name of a message to him holds the number of his chat.
+    async fn forget_posted(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
+        for contact in &self.contacts {
+            for query in [
+                "delete from posted where club_id = $1 and message_key in
+                 (select message_key from outbox where club_id = $1 and recipient = $2)",
+                "delete from unreachable where club_id = $1 and contact = $2",
+                "update outbox set receipt = null where club_id = $1 and recipient = $2",
+            ] {
+                sqlx::query(query)
+                    .bind(club_id.to_owned())
+                    .bind(contact.clone())
+                    .execute(tx.connection())
+                    .await?;
+            }
+        }
+        Ok(())
     }
 
     async fn empty_inbox(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {

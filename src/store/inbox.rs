@@ -154,6 +154,27 @@ pub async fn next_sent_before(
     row.as_ref().map(read).transpose()
 }
 
+/// Everything from a network in which a key stands, in the order of receipt.
+///
+/// # Errors
+/// When the database fails.
+pub async fn about(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    key: &str,
+) -> anyhow::Result<Vec<Inbound>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and platform = $2 and body like $3 order by inbox_id"
+    )))
+    .bind(club_id.to_owned())
+    .bind(platform.to_owned())
+    .bind(format!("%\"{key}\"%"))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the inbox")?;
+    rows.iter().map(read).collect()
+}
+
 /// From when on the next message of a person may be handled, after those of his that were; none: there were few.
 ///
 /// # Errors

@@ -3,7 +3,8 @@
 //! * [`rows`]: the facts of a club as plain structs. The app loads all of them (a club is small), changes
 //!   a copy in pure code, and [`save`] writes the difference ([`changes`]).
 //! * [`journal`]: who changed what, and what undo works from.
-//! * [`inbox`]: what the networks delivered. [`outbox`]: what must be said. [`jobs`]: what the schedule did.
+//! * [`intake`]: what the networks delivered, word for word; [`inbox`]: what it said. [`outbox`]: what must be said;
+//!   [`posted`]: what the networks call it. [`jobs`]: what the schedule did.
 //! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are.
 //!
 //! A use case takes one [`Tx`] and passes it to everything, so that all of it is committed or nothing. The
@@ -26,9 +27,11 @@ pub mod changes;
 pub mod clubs;
 pub mod erasure;
 pub mod inbox;
+pub mod intake;
 pub mod jobs;
 pub mod journal;
 pub mod outbox;
+pub mod posted;
 mod record;
 pub mod roles;
 pub mod rows;

@@ -61,6 +61,8 @@ pub struct Delivery {
     pub next_try_at: DateTime<Utc>,
     /// How often it was claimed.
     pub attempts: i64,
+    /// How often it was said again because nobody knew whether it had arrived.
+    pub repeats: i64,
     /// What the network calls it, once it arrived.
     pub receipt: Option<String>,
     /// When it arrived.
@@ -81,7 +83,7 @@ impl Delivery {
 }
 
 const SELECT: &str =
-    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, receipt, sent_at, error
+    "select outbox_id, club_id, body, state, put_at, next_try_at, attempts, repeats, receipt, sent_at, error
      from outbox";
 
 fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
@@ -93,6 +95,7 @@ fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
         put_at: Field::read(row, "put_at")?,
         next_try_at: Field::read(row, "next_try_at")?,
         attempts: Field::read(row, "attempts")?,
+        repeats: Field::read(row, "repeats")?,
         receipt: Field::read(row, "receipt")?,
         sent_at: Field::read(row, "sent_at")?,
         error: Field::read(row, "error")?,
@@ -288,6 +291,44 @@ pub async fn retry(
     Ok(())
 }
 
+/// The message was not even tried; its turn comes at `next_try_at`, and this was no attempt.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn wait(
+    tx: &mut Tx,
+    outbox_id: i64,
+    next_try_at: DateTime<Utc>,
+    error: &str,
+) -> anyhow::Result<()> {
+    retry(tx, outbox_id, next_try_at, error).await?;
+    sqlx::query("update outbox set attempts = attempts - 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("taking back an attempt")?;
+    Ok(())
+}
+
+/// Nobody knows whether the message arrived, and it matters: it is said again, as a repetition.
+///
+/// # Errors
+/// When it was not claimed, or the database fails.
+pub async fn repeat(
+    tx: &mut Tx,
+    outbox_id: i64,
+    next_try_at: DateTime<Utc>,
+    error: &str,
+) -> anyhow::Result<()> {
+    retry(tx, outbox_id, next_try_at, error).await?;
+    sqlx::query("update outbox set repeats = repeats + 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("counting a repetition")?;
+    Ok(())
+}
+
 /// The network was asked and did not answer. Until it is settled, nothing more is sent to this recipient.
 ///
 /// # Errors
@@ -400,6 +441,51 @@ pub async fn find(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<Optio
     row.as_ref().map(read).transpose()
 }
 
+/// Everything for a recipient that is not settled, of all clubs.
+///
+/// # Errors
+/// When the database fails.
+pub async fn for_recipient(tx: &mut Tx, recipient: &Contact) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where recipient = $1 and state in ('waiting', 'sending', 'unknown') order by outbox_id"
+    )))
+    .bind(recipient.0.clone())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// The latest `n` messages of a club, newest first.
+///
+/// # Errors
+/// When the database fails.
+pub async fn latest(tx: &mut Tx, club_id: &str, n: u32) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 order by outbox_id desc limit $2"
+    )))
+    .bind(club_id.to_owned())
+    .bind(i64::from(n))
+    .fetch_all(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    rows.iter().map(read).collect()
+}
+
+/// How many messages of a club were said again because nobody knew whether they had arrived.
+///
+/// # Errors
+/// When the database fails.
+pub async fn repeated(tx: &mut Tx, club_id: &str) -> anyhow::Result<i64> {
+    let row =
+        sqlx::query("select count(*) as repeated from outbox where club_id = $1 and repeats > 0")
+            .bind(club_id.to_owned())
+            .fetch_one(tx.connection())
+            .await
+            .context("counting repetitions")?;
+    Ok(Field::read(&row, "repeated")?)
+}
+
 /// Whether the latest message of its own that the club has put for this recipient since a moment, with the same first
 /// line, says this very text.
 ///
@@ -430,4 +516,32 @@ pub async fn said_since(
         }
     }
     Ok(false)
+}
+
+/// The messages of a club that were given up and of which nobody was told yet, in the order they were put.
+///
+/// # Errors
+/// When the database fails.
+pub async fn newly_parked(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and state = 'parked' and reported = 0 order by outbox_id"
+    )))
+    .bind(club_id.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading what did not arrive")?;
+    rows.iter().map(read).collect()
+}
+
+/// Nobody needs to be told any more that this message did not arrive.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reported(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query("update outbox set reported = 1 where outbox_id = $1")
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("noting that the organiser knows")?;
+    Ok(())
 }

@@ -15,7 +15,7 @@ use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::entropy::Entropy;
 use crate::message::{Contact, Incoming, What};
-use crate::service::{self, Service};
+use crate::service::{self, CLUB, Service};
 
 /// A club on a terminal: a service, its screen, and the clock that the script moves.
 pub struct Stage {
@@ -35,9 +35,6 @@ impl std::fmt::Debug for Stage {
             .finish_non_exhaustive()
     }
 }
-
-/// The label of the club on the terminal.
-const CLUB: &str = "club";
 
 impl Stage {
     /// Opens the club of this file on this database, at this moment.
@@ -199,6 +196,7 @@ impl Stage {
             from,
             name: act.who.clone(),
             place: act.place,
+            group: None,
             sent_at,
             what,
             attachment: act.attachment.clone(),

@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("intake", "src/intake.rs", &["chat", "message", "store"]),
     (
         "app",
         "src/app/",
@@ -46,7 +47,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "message", "outbox", "store"],
+        &["app", "chat", "intake", "message", "outbox", "store"],
     ),
     (
         "transcript",
@@ -92,6 +93,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("sha2", &["src/entropy.rs", "src/app/code.rs"]),
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
+    ("teloxide_core", &["src/chat/telegram/"]),
+    ("reqwest", &["src/chat/telegram/"]),
+    ("ring", &["src/chat/telegram/"]),
+    ("base64", &["src/chat/telegram/"]),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),
 ];

@@ -336,6 +336,7 @@ async fn hand_over(stage: &Stage, who: &str, text: &str) {
         from: Contact::new("console", who),
         name: who.to_owned(),
         place: Place::Group,
+        group: None,
         sent_at: now,
         what: What::Text(text.to_owned()),
     };

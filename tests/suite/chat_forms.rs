@@ -338,6 +338,7 @@ async fn vote(stage: &mut Stage, speaker: &str) -> Vec<String> {
         from: Contact::new("console", speaker),
         name: speaker.to_owned(),
         place: Place::Group,
+        group: None,
         sent_at: stage.now(),
         what: What::Vote {
             poll: "poll-1".to_owned(),

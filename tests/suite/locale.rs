@@ -158,9 +158,15 @@ const FOR_OPERATORS: &[&str] = &[
     "with_context",
 ];
 
-/// These never speak to people: the database and the outbox know only faults, and the writer of a script is somebody who
-/// reports a bug or writes a test.
-const SILENT: &[&str] = &["src/store/", "src/outbox.rs", "src/transcript/"];
+/// These never speak to people: the database, the outbox, the intake and the networks know only faults, and the writer of
+/// a script is somebody who reports a bug or writes a test.
+const SILENT: &[&str] = &[
+    "src/store/",
+    "src/outbox.rs",
+    "src/intake.rs",
+    "src/chat/telegram/",
+    "src/transcript/",
+];
 
 /// The texts outside tests, and whether each is inside a call that speaks to the operator only.
 fn spoken(source: &Source) -> Vec<(String, bool)> {

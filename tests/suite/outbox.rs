@@ -122,6 +122,8 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         text: key.to_owned(),
         choice: Choice::None,
         attachment: None,
+        closes_at: None,
+        again: false,
         form: Form::New,
     }
 }

@@ -750,6 +750,7 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         from: Contact::new(platform, "Anna"),
         name: "<b>Anna".to_owned(),
         place: Place::Private,
+        group: None,
         sent_at: at(1),
         what: What::Text(format!("/uitslag 1-0 {id}")),
         attachment: Some(file()),
@@ -894,6 +895,8 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         text: NAMES.join("\n"),
         choice: Choice::Buttons(vec!["½-½".to_owned()]),
         attachment: Some(file()),
+        closes_at: None,
+        again: false,
         form: Form::New,
     }
 }

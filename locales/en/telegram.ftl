@@ -1,0 +1,53 @@
+# What happens only on a real network: the group, votes that get lost, people whom the bot cannot reach.
+
+group-bound = From now on this is the group of { $club }: poll, pairing and standings come here.{ $moved ->
+    [yes] { " " }I will be silent in the group before it.
+   *[no] { "" }
+}
+group-not-bound = I am the bot of { $club }, but I do not know yet whether this is the group of the club. The organiser can type /start here; if that is you and I do not know you yet, first send me /ik with your name in private.
+group-lost = I cannot write in the group of the club any more. I was probably removed from it. Add me again, or type /start in the new group.
+unreachable = { $count ->
+    [one] { $names } does not get private messages from me. Please ask them to open a private chat with me and tap Start.
+   *[other] { $names } do not get private messages from me. Please ask them to open a private chat with me and tap Start.
+}
+not-arrived = A message of mine { $place ->
+    [group] in the group
+   *[private] to { $name }
+} did not arrive. It began with "{ $excerpt }". The reason: { $error }
+
+tally-option = { $option }: { $counted } counted, { $received } received
+tally-gap = For { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
+    [yes] I heard nothing from these players: { $names }. Please ask them and enter it, for instance with /aanwezig NAME.
+   *[no] Everybody has answered in some other way. Ask in the group who voted otherwise than I know.
+}
+
+## On the command line
+
+telegram-running = The bot runs on Telegram as @{ $name }.
+telegram-no-token = There is no token in KEIZERBOT_TELEGRAM_TOKEN; BotFather gives one, it begins with digits and a colon.
+telegram-without-token = There is no token: put it into KEIZERBOT_TELEGRAM_TOKEN, or into a file and the name of that into KEIZERBOT_TELEGRAM_TOKEN_FILE.
+telegram-token-refused = Telegram does not know this token. Copy it again from the chat with BotFather.
+telegram-failed = Telegram cannot be reached: { $error }
+telegram-token-works = The token works: this is @{ $name }.
+telegram-privacy = { $reads ->
+    [yes] The bot reads everything in groups (privacy is off at BotFather). There is no need: commands, answers and votes arrive without it.
+   *[no] In groups the bot reads only what is meant for it: commands, answers to it and votes. As it should be.
+}
+telegram-joins-no-groups = The bot may not join groups: allow it at BotFather with /setjoingroups.
+telegram-delivery = { $webhook ->
+    [yes] Telegram delivers to { $host } instead of waiting until the bot asks. Nothing can be fetched then: remove that webhook.
+   *[no] { $waiting ->
+        [0] Nothing waits to be delivered.
+        [one] 1 message waits for the bot.
+       *[other] { $waiting } messages wait for the bot.
+    }
+}
+telegram-no-group = There is no group yet: add the bot to the group of the club and type /start there, or start with --group and the number.
+telegram-group-unknown = The bot does not see the group ({ $error }). Add it to the group and type /start there.
+telegram-group = { $status ->
+    [administrator] In { $title } the bot is an administrator. Good.
+    [restricted] In { $title } the bot is restricted. Let it post messages and polls.
+    [left] The bot is no more in { $title }. Add it again.
+    [kicked] The bot was removed from { $title }. Add it again.
+   *[member] In { $title } the bot is a plain member. That works; an administrator also sees a bare /command that somebody types without its name.
+}

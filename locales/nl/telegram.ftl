@@ -1,0 +1,53 @@
+# Wat alleen op een echt netwerk voorkomt: de groep, stemmen die zoekraken, mensen die de bot niet kan bereiken.
+
+group-bound = Deze groep hoort vanaf nu bij { $club }: hier komen de poll, de indeling en de stand.{ $moved ->
+    [yes] { " " }In de vorige groep zeg ik niets meer.
+   *[no] { "" }
+}
+group-not-bound = Ik ben de bot van { $club }, maar ik weet nog niet of dit de groep van de club is. De competitieleider kan hier /start typen; ben je dat en ken ik je nog niet, stuur me dan eerst privé /ik met je naam.
+group-lost = Ik kan niet meer in de groep van de club schrijven. Waarschijnlijk ben ik eruit verwijderd. Voeg me weer toe, of typ /start in de nieuwe groep.
+unreachable = { $count ->
+    [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij een privégesprek met mij opent en op Start tikt.
+   *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij een privégesprek met mij openen en op Start tikken.
+}
+not-arrived = Een bericht van mij { $place ->
+    [group] in de groep
+   *[private] aan { $name }
+} is niet aangekomen. Het begon met "{ $excerpt }". De reden: { $error }
+
+tally-option = { $option }: { $counted } geteld, { $received } ontvangen
+tally-gap = Bij { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
+    [yes] Van deze spelers hoorde ik niets: { $names }. Vraag het na en geef het door, bijvoorbeeld met /aanwezig NAAM.
+   *[no] Iedereen heeft wel op een andere manier geantwoord. Vraag in de groep wie anders stemde dan ik weet.
+}
+
+## Op de opdrachtregel
+
+telegram-running = De bot draait op Telegram als @{ $name }.
+telegram-no-token = In KEIZERBOT_TELEGRAM_TOKEN staat geen token; zo'n token geeft BotFather en begint met cijfers en een dubbele punt.
+telegram-without-token = Er is geen token: zet het in KEIZERBOT_TELEGRAM_TOKEN, of in een bestand en de naam daarvan in KEIZERBOT_TELEGRAM_TOKEN_FILE.
+telegram-token-refused = Telegram kent dit token niet. Kopieer het opnieuw uit het gesprek met BotFather.
+telegram-failed = Telegram is niet te bereiken: { $error }
+telegram-token-works = Het token werkt: dit is @{ $name }.
+telegram-privacy = { $reads ->
+    [yes] De bot leest alles in groepen mee (privacy staat uit bij BotFather). Dat hoeft niet: commando's, antwoorden en stemmen komen ook zo.
+   *[no] De bot leest in groepen alleen wat voor hem is: commando's, antwoorden aan hem en stemmen. Zo hoort het.
+}
+telegram-joins-no-groups = De bot mag niet in groepen: zet dat bij BotFather aan met /setjoingroups.
+telegram-delivery = { $webhook ->
+    [yes] Telegram bezorgt bij { $host } in plaats van te wachten tot de bot vraagt. Er kan dan niets opgehaald worden: haal die webhook weg.
+   *[no] { $waiting ->
+        [0] Er wacht niets op bezorging.
+        [one] Er wacht 1 bericht op de bot.
+       *[other] Er wachten { $waiting } berichten op de bot.
+    }
+}
+telegram-no-group = Er is nog geen groep: voeg de bot toe aan de groep van de club en typ daar /start, of start met --group en het nummer.
+telegram-group-unknown = De bot ziet de groep niet ({ $error }). Voeg hem toe aan de groep en typ daar /start.
+telegram-group = { $status ->
+    [administrator] In { $title } is de bot beheerder. Goed zo.
+    [restricted] In { $title } heeft de bot beperkte rechten. Laat hem berichten en polls plaatsen.
+    [left] In { $title } is de bot niet meer. Voeg hem weer toe.
+    [kicked] Uit { $title } is de bot verwijderd. Voeg hem weer toe.
+   *[member] In { $title } is de bot gewoon lid. Dat werkt; als beheerder ziet hij ook een kaal /commando dat iemand zonder zijn naam typt.
+}

@@ -1,0 +1,292 @@
+//! The club's group on a network that has many: which one it is, who binds it, and what the organiser must know when the
+//! network loses something: votes that were counted and not delivered, people whom the bot cannot reach.
+
+use chrono::{DateTime, Utc};
+
+use super::desk::{Actor, Desk};
+use super::jobs::{poll_evening, poll_option};
+use super::{App, Decided, language, seat_speaker};
+use crate::args;
+use crate::locale::Texts;
+use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
+use crate::store::rows::{ClubRows, Setting};
+use crate::store::{self, outbox, posted};
+
+/// What binds a group.
+const BINDS: [&str; 2] = ["/start", "/groep"];
+
+impl Desk<'_> {
+    /// The club's group: the one that was bound in chat, else the one that the operator named.
+    pub(crate) fn group(&self) -> Option<Contact> {
+        let mut settings = self.rows.settings.iter();
+        match settings.find(|setting| setting.key == posted::GROUP) {
+            Some(bound) => Some(Contact(bound.value.clone())),
+            None => self.settings.group.clone(),
+        }
+    }
+
+    /// From now on this is the club's group.
+    pub(crate) fn bind_group(&mut self, group: &Contact) {
+        self.rows
+            .settings
+            .retain(|setting| setting.key != posted::GROUP);
+        self.rows.settings.push(Setting {
+            key: posted::GROUP.to_owned(),
+            value: group.0.clone(),
+        });
+    }
+
+    /// Somebody speaks in a group that is not the club's: an organiser can make it the club's, all else is not for us.
+    fn hear_strange_group(&mut self, group: &Contact, text: &str) {
+        let word = text.split_whitespace().next().unwrap_or_default();
+        let word = word.split('@').next().unwrap_or_default().to_lowercase();
+        if !BINDS.contains(&word.as_str()) {
+            return;
+        }
+        let club = self.settings.file.name.clone();
+        if self.is_organiser() {
+            let had_another = if self.group().is_some() { "yes" } else { "no" };
+            self.bind_group(group);
+            let text = self.text("group-bound", &args![club => club, moved => had_another]);
+            self.announce(text);
+        } else if self.group().is_none() {
+            let text = self.text("group-not-bound", &args![club => club]);
+            self.post(group.clone(), Place::Group, text, Choice::None);
+        }
+    }
+
+    /// The network counts more votes than it delivered: the organiser asks who is missing.
+    fn report_tally(&mut self, poll: &str, counted: &[u32], received: &[u32]) {
+        let Some(evening_id) = poll_evening(poll) else {
+            return;
+        };
+        if !self
+            .rows
+            .evenings
+            .iter()
+            .any(|evening| evening.evening_id == evening_id)
+        {
+            return;
+        }
+        let mut lines = Vec::new();
+        for (option, (&counted, &received)) in counted.iter().zip(received).enumerate() {
+            if let (true, Some(id)) = (counted > received, poll_option(option)) {
+                let option = self.text(id, &args![]);
+                let args = args![option => option, counted => counted, received => received];
+                lines.push(self.text("tally-option", &args));
+            }
+        }
+        if lines.is_empty() {
+            return;
+        }
+        let evening = self.evening(evening_id).clone();
+        let players = self.players_of(evening.competition_id);
+        let silent = players
+            .into_iter()
+            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, &evening))
+            .map(|m| m.member_id)
+            .filter(|&member_id| !self.has_answered(member_id, evening_id));
+        let silent: Vec<String> = silent.map(|member_id| self.name(member_id)).collect();
+        let args = args![
+            round => self.round_label(evening_id),
+            options => self.list(lines),
+            anybody => if silent.is_empty() { "no" } else { "yes" },
+            names => self.list(silent),
+        ];
+        let text = self.text("tally-gap", &args);
+        self.tell_organisers_once(&format!("tally/{poll}"), &text);
+    }
+
+    /// People and the group that the bot cannot reach any more.
+    fn report_unreachable(&mut self, lost: &[Contact]) {
+        let group = self.group();
+        if lost.iter().any(|contact| Some(contact) == group.as_ref()) {
+            let text = self.text("group-lost", &args![]);
+            self.tell_organisers(&text);
+        }
+        let mut members: Vec<i64> = Vec::new();
+        for identity in &self.rows.identities {
+            if lost.iter().any(|contact| contact.0 == identity.contact) {
+                members.extend(identity.member_id);
+            }
+        }
+        // An organiser who cannot be reached is not told of it by himself.
+        let names: Vec<String> = members
+            .iter()
+            .map(|&member_id| self.name(member_id))
+            .collect();
+        if !names.is_empty() {
+            let count = names.len();
+            let text = self.text(
+                "unreachable",
+                &args![names => self.list(names), count => count],
+            );
+            self.tell_organisers(&text);
+        }
+    }
+}
+
+/// What begins the keys of messages about messages: when these do not arrive either, that is that.
+const REPORT: &str = "not-arrived/";
+/// So many characters of a message are enough to know it by.
+const EXCERPT: usize = 80;
+
+impl Desk<'_> {
+    /// A message did not arrive, and the network says why.
+    fn report_parked(&mut self, number: i64, message: &Outgoing, error: &str) {
+        if message.key.starts_with(REPORT) || message.text.is_empty() {
+            return;
+        }
+        let first = message.text.lines().next().unwrap_or_default();
+        let known = self
+            .rows
+            .identities
+            .iter()
+            .find(|identity| identity.contact == message.to.0);
+        let member = known.and_then(|identity| identity.member_id);
+        let args = args![
+            place => match message.place {
+                Place::Group => "group",
+                Place::Private => "private",
+            },
+            name => match (member, known) {
+                (Some(member_id), _) => self.name(member_id),
+                (None, Some(identity)) => identity.name.clone(),
+                (None, None) => message.to.name().to_owned(),
+            },
+            excerpt => first.chars().take(EXCERPT).collect::<String>(),
+            error => error.to_owned(),
+        ];
+        let text = self.text("not-arrived", &args);
+        self.tell_organisers_once(&format!("{REPORT}{number}"), &text);
+    }
+}
+
+impl App {
+    /// Whether this concerns the network more than the club: how a poll ended, or what is said in a group that is not the
+    /// club's.
+    pub(super) fn is_aside(
+        &self,
+        rows: &ClubRows,
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+    ) -> bool {
+        let desk = self.desk(rows.clone(), now, String::new());
+        match (&incoming.what, &incoming.group) {
+            (What::Tally { .. }, _) => true,
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
+                incoming.place == Place::Group && desk.group().as_ref() != Some(group)
+            }
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, None) => false,
+        }
+    }
+
+    /// What becomes of that.
+    pub(super) fn decide_aside(
+        &self,
+        (texts, rows): (&'static Texts, ClubRows),
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+        origin: &str,
+    ) -> Decided {
+        let mut desk = self.desk_in(texts, rows, now, origin.to_owned());
+        match (&incoming.what, &incoming.group) {
+            (
+                What::Tally {
+                    poll,
+                    counted,
+                    received,
+                },
+                _,
+            ) => desk.report_tally(poll, counted, received),
+            (What::Text(text), Some(group)) => {
+                seat_speaker(&mut desk, incoming);
+                desk.hear_strange_group(group, text);
+            }
+            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
+        }
+        let who = match desk.actor {
+            Actor::Member(member_id) => desk.member(member_id).name.clone(),
+            Actor::Stranger | Actor::Clock => incoming.from.to_string(),
+        };
+        let (rows, messages) = desk.into_parts();
+        Decided {
+            rows,
+            messages,
+            who,
+            channel: incoming.from.platform().to_owned(),
+            command: "/start".to_owned(),
+            public_answer: None,
+            erasure: None,
+            undoes: None,
+        }
+    }
+
+    /// The operator names the club's group.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn bind_group(&self, group: &Contact, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.import("run --group", now, |desk| desk.bind_group(group))
+            .await
+    }
+
+    /// The club's group, when it has one.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn group(&self) -> anyhow::Result<Option<Contact>> {
+        let mut tx = self.store().read().await?;
+        let rows = store::load(&mut tx, &self.settings().club_id).await?;
+        Ok(self.desk(rows, DateTime::UNIX_EPOCH, String::new()).group())
+    }
+
+    /// Tells the organiser whom the network does not let the bot reach any more, and what it refused, once.
+    ///
+    /// # Errors
+    /// When the store fails; then they are told later.
+    pub async fn report_troubles(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let club_id = &self.settings().club_id;
+        let mut tx = self.store().read().await?;
+        let lost = posted::newly_lost(&mut tx, club_id).await?;
+        let parked = outbox::newly_parked(&mut tx, club_id).await?;
+        drop(tx);
+        if lost.is_empty() && parked.is_empty() {
+            return Ok(());
+        }
+        let _turn = self.turn.lock().await;
+        let mut tx = self.store().begin().await?;
+        let rows = store::load(&mut tx, club_id).await?;
+        let report = |texts| {
+            let origin = format!("unreachable/{}", now.timestamp_millis());
+            let mut desk = self.desk_in(texts, rows.clone(), now, origin);
+            desk.report_unreachable(&lost);
+            for delivery in &parked {
+                if let Ok(message) = delivery.message() {
+                    let error = delivery.error.as_deref().unwrap_or_default();
+                    desk.report_parked(delivery.outbox_id, &message, error);
+                }
+            }
+            let (rows, messages) = desk.into_parts();
+            Decided {
+                rows,
+                messages,
+                who: "network".to_owned(),
+                channel: "network".to_owned(),
+                command: String::new(),
+                public_answer: None,
+                erasure: None,
+                undoes: None,
+            }
+        };
+        let decided = language::decide_for_readers(self.settings(), report);
+        for contact in &lost {
+            posted::told(&mut tx, club_id, contact).await?;
+        }
+        for delivery in &parked {
+            outbox::reported(&mut tx, delivery.outbox_id).await?;
+        }
+        self.post(&mut tx, decided.messages, now).await?;
+        tx.commit().await
+    }
+}

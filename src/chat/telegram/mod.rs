@@ -1,0 +1,144 @@
+//! Telegram, by its Bot API: groups with polls, private chats with buttons, commands with a menu.
+//!
+//! A message is called `CHAT/MESSAGE` here; the receipt of a poll has `poll:ID` behind it, because a vote names only
+//! that. Telegram cannot be asked whether a message arrived: what may have arrived is sent again and marked.
+
+pub mod api;
+pub mod button;
+pub mod check;
+pub mod limit;
+mod listen;
+pub mod markup;
+mod send;
+pub mod update;
+
+use std::collections::HashMap;
+use std::sync::{Mutex, MutexGuard, PoisonError};
+use std::time::Duration;
+
+use serde_json::{Map, Value};
+use teloxide_core::types::{ChatId, MessageId};
+use tokio::time::Instant;
+
+use crate::message::Contact;
+use api::{Api, Failure};
+use button::Sealer;
+use limit::{Limits, Pace};
+
+/// The name of this network.
+pub const PLATFORM: &str = "telegram";
+
+/// How the bot reaches Telegram.
+#[derive(Clone)]
+pub struct Settings {
+    /// Where the Bot API is; [`api::TELEGRAM`].
+    pub base: String,
+    /// What BotFather gave. It is in no log and no error.
+    pub token: String,
+    /// How fast it speaks.
+    pub limits: Limits,
+    /// How long an answer may take.
+    pub patience: Duration,
+    /// How long the Bot API holds a request for updates when there are none.
+    pub hold: Duration,
+}
+
+impl Settings {
+    /// Telegram itself.
+    #[must_use]
+    pub fn new(token: &str) -> Self {
+        Self {
+            base: api::TELEGRAM.to_owned(),
+            token: token.to_owned(),
+            limits: Limits::TELEGRAM,
+            patience: Duration::from_secs(30),
+            hold: Duration::from_secs(25),
+        }
+    }
+}
+
+impl std::fmt::Debug for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Settings")
+            .field("base", &self.base)
+            .finish_non_exhaustive()
+    }
+}
+
+/// The bot on Telegram.
+#[derive(Debug)]
+pub struct Telegram {
+    api: Api,
+    sealer: Sealer,
+    limits: Limits,
+    hold: Duration,
+    started: Instant,
+    state: Mutex<State>,
+}
+
+/// What is remembered as long as the process lives; nothing is lost with it.
+#[derive(Debug, Default)]
+struct State {
+    /// The bot's own name, without the `@`; empty until it was asked for.
+    name: String,
+    pace: Pace,
+    /// Failures in a row, per chat.
+    failures: HashMap<String, u32>,
+    /// The parts of a long message that have arrived, by its key.
+    arrived: HashMap<String, Vec<String>>,
+}
+
+impl Telegram {
+    /// The bot with these settings. Nothing is asked of Telegram yet.
+    ///
+    /// # Errors
+    /// When the system has no means to encrypt.
+    pub fn new(settings: &Settings) -> anyhow::Result<Self> {
+        Ok(Self {
+            api: Api::new(&settings.base, &settings.token, settings.patience)?,
+            sealer: Sealer::new(&settings.token),
+            limits: settings.limits.clone(),
+            hold: settings.hold,
+            started: Instant::now(),
+            state: Mutex::default(),
+        })
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    /// Asks for the bot's own name, without the `@`; by that people address it in the group.
+    ///
+    /// # Errors
+    /// Why Telegram did not give it.
+    pub async fn name(&self) -> Result<String, Failure> {
+        let me = self
+            .api
+            .call(&teloxide_core::payloads::GetMe::new(), Map::new())
+            .await?;
+        let name = me
+            .get("username")
+            .and_then(Value::as_str)
+            .unwrap_or_default();
+        name.clone_into(&mut self.state().name);
+        Ok(name.to_owned())
+    }
+}
+
+/// The poll with this id, as a word of a receipt.
+fn poll_name(id: &str) -> String {
+    format!("poll:{id}")
+}
+
+/// The chat of a contact.
+fn chat_of(contact: &Contact) -> Option<ChatId> {
+    contact.name().parse().ok().map(ChatId)
+}
+
+/// The chat and the message of a receipt, or of the id of an incoming message.
+fn message_of(receipt: &str) -> Option<(ChatId, MessageId)> {
+    let first = receipt.split(' ').next()?;
+    let (chat, message) = first.split_once('/')?;
+    Some((ChatId(chat.parse().ok()?), MessageId(message.parse().ok()?)))
+}

@@ -1,0 +1,422 @@
+//! What the bot says on Telegram.
+
+use std::time::Duration;
+
+use async_trait::async_trait;
+use serde::Serialize;
+use serde_json::{Map, Value, json};
+use teloxide_core::payloads::{
+    EditMessageText, EditMessageTextSetters as _, SendMessage, SendMessageSetters as _, SendPoll,
+    SendPollSetters as _, SetMessageReaction, SetMessageReactionSetters as _, StopPoll,
+};
+use teloxide_core::requests::Payload;
+use teloxide_core::types::{
+    ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputPollOption, LinkPreviewOptions,
+    ParseMode, ReactionType, ReplyMarkup,
+};
+
+use super::api::{Failure, Refusal};
+use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::message::{Attachment, Choice, Contact, Outgoing};
+
+/// How many options a poll may have.
+const OPTIONS: std::ops::RangeInclusive<usize> = 2..=12;
+/// How long to wait when there is no connection, or when the token is not accepted.
+const OFFLINE: Duration = Duration::from_secs(15);
+/// The longest pause after failures of the server.
+const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+/// What stands before a message that may be there already.
+const AGAIN: &str = "↻ ";
+
+#[async_trait]
+impl Messenger for Telegram {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
+        let chat = addressee(&message.to)?;
+        match &message.choice {
+            Choice::Poll(options) => self.send_poll(chat, message, options).await,
+            Choice::None | Choice::Buttons(_) => self.send_parts(chat, message).await,
+            Choice::ClosePoll(_) => self.close_poll(None, message).await,
+        }
+    }
+
+    fn capabilities(&self) -> Capabilities {
+        Capabilities {
+            edits: Edits::Always,
+            reactions: true,
+        }
+    }
+
+    async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+        self.edit_message(receipt, message).await
+    }
+
+    async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
+        self.mark_message(reaction.on, reaction.mark.emoji()).await
+    }
+
+    async fn close_poll(
+        &self,
+        receipt: Option<&str>,
+        message: &Outgoing,
+    ) -> Result<String, SendError> {
+        // A poll that nobody knows to have arrived closes by itself.
+        let Some((chat, poll)) = receipt.and_then(message_of) else {
+            return Err(SendError::Never(
+                "it is not known where the poll is".to_owned(),
+            ));
+        };
+        match self.ask(chat, &StopPoll::new(chat, poll), Map::new()).await {
+            Err(Failure::Refused(refusal)) if is_closed_already(&refusal) => {}
+            Err(Failure::NoAnswer(error)) => {
+                return Err(SendError::Later(self.failed(chat), error));
+            }
+            outcome => {
+                self.outcome(chat, outcome).map_err(left_behind)?;
+            }
+        }
+        Ok(message.key.clone())
+    }
+
+    async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
+        let pause = chat_of(&message.to).map_or(OFFLINE, |chat| self.pause(chat));
+        let why = "Telegram cannot tell whether it arrived".to_owned();
+        Some(Err(SendError::Again(pause, why)))
+    }
+}
+
+/// Whether a poll cannot be stopped because it is closed.
+fn is_closed_already(refusal: &Refusal) -> bool {
+    refusal.description.contains("poll has already been closed")
+}
+
+/// When a group gets another number, its old messages stay behind under the old one: nothing can be done to them.
+fn left_behind(error: SendError) -> SendError {
+    match error {
+        SendError::Moved(to) => {
+            SendError::Never(format!("it stayed behind when the group became {to}"))
+        }
+        SendError::Later(..)
+        | SendError::Unknown(_)
+        | SendError::Wait(..)
+        | SendError::Again(..)
+        | SendError::Gone(_)
+        | SendError::Never(_) => error,
+    }
+}
+
+fn addressee(contact: &Contact) -> Result<ChatId, SendError> {
+    // Somebody who speaks in the name of a group cannot be reached.
+    chat_of(contact).ok_or_else(|| SendError::Never(format!("{contact} is nobody to write to")))
+}
+
+/// A message is one or more things that are sent after each other.
+enum Piece<'a> {
+    Text {
+        html: String,
+        keyboard: Option<ReplyMarkup>,
+    },
+    File {
+        file: &'a Attachment,
+        caption: String,
+        keyboard: Option<ReplyMarkup>,
+    },
+}
+
+impl Telegram {
+    async fn send_poll(
+        &self,
+        chat: ChatId,
+        message: &Outgoing,
+        options: &[String],
+    ) -> Result<String, SendError> {
+        if !OPTIONS.contains(&options.len()) {
+            return Err(SendError::Never(format!(
+                "a poll with {} options",
+                options.len()
+            )));
+        }
+        self.take_turn(chat)?;
+        let options = options
+            .iter()
+            .map(|option| InputPollOption::new(markup::option(option)));
+        let mut poll =
+            SendPoll::new(chat, markup::question(&message.text), options).is_anonymous(false);
+        if let Some(closes_at) = message.closes_at {
+            poll = poll.close_date(closes_at);
+        }
+        // Newer than teloxide: whoever has voted may think again.
+        let extra = Map::from_iter([("allows_revoting".to_owned(), json!(true))]);
+        let outcome = self.ask(chat, &poll, extra).await;
+        let sent = self.outcome(chat, outcome)?;
+        let poll = sent
+            .get("poll")
+            .and_then(|poll| poll.get("id"))
+            .and_then(Value::as_str);
+        let poll = poll.map(|id| format!(" {}", poll_name(id)));
+        Ok(format!(
+            "{}{}",
+            receipt(chat, &sent),
+            poll.unwrap_or_default()
+        ))
+    }
+
+    /// The pieces of a message one after the other; what has arrived is not sent again when a later one fails.
+    async fn send_parts(&self, chat: ChatId, message: &Outgoing) -> Result<String, SendError> {
+        let pieces = self.pieces(chat, message)?;
+        let before = self
+            .state()
+            .arrived
+            .remove(&message.key)
+            .unwrap_or_default();
+        let mut arrived = before;
+        for piece in pieces.iter().skip(arrived.len()) {
+            match self.send_piece(chat, piece).await {
+                Ok(receipt) => arrived.push(receipt),
+                Err(error) => {
+                    self.state().arrived.insert(message.key.clone(), arrived);
+                    return Err(error);
+                }
+            }
+        }
+        // The last one has the buttons: it is the one that is edited later.
+        Ok(arrived.pop().unwrap_or_default())
+    }
+
+    fn pieces<'a>(&self, chat: ChatId, message: &'a Outgoing) -> Result<Vec<Piece<'a>>, SendError> {
+        let mut keyboard = self
+            .keyboard(chat, message)?
+            .map(ReplyMarkup::InlineKeyboard);
+        let text = match message.again {
+            true => format!("{AGAIN}{}", message.text),
+            false => message.text.clone(),
+        };
+        let mut pieces = Vec::new();
+        let mut caption = String::new();
+        if message.attachment.is_some() && markup::units(&text) <= markup::LONGEST_CAPTION {
+            caption = markup::html(&text);
+        } else {
+            for part in markup::split(&text, markup::LONGEST_TEXT) {
+                let html = markup::html(&part);
+                pieces.push(Piece::Text {
+                    html,
+                    keyboard: None,
+                });
+            }
+        }
+        if let Some(file) = &message.attachment {
+            let keyboard = keyboard.take();
+            pieces.push(Piece::File {
+                file,
+                caption,
+                keyboard,
+            });
+        } else if let Some(Piece::Text { keyboard: last, .. }) = pieces.last_mut() {
+            *last = keyboard;
+        }
+        if pieces.is_empty() {
+            return Err(SendError::Never("there is nothing in it".to_owned()));
+        }
+        Ok(pieces)
+    }
+
+    fn keyboard(
+        &self,
+        chat: ChatId,
+        message: &Outgoing,
+    ) -> Result<Option<InlineKeyboardMarkup>, SendError> {
+        let Choice::Buttons(labels) = &message.choice else {
+            return Ok(None);
+        };
+        let mut rows = Vec::new();
+        for (button, label) in labels.iter().enumerate() {
+            let data = self.sealer.seal(&chat.0.to_string(), &message.key, button);
+            let data =
+                data.ok_or_else(|| SendError::Never(format!("key {} is too long", message.key)))?;
+            rows.push(InlineKeyboardButton::callback(label.clone(), data));
+        }
+        // Short ones stand beside each other, as they do in a sentence.
+        let short = labels
+            .iter()
+            .map(|label| label.chars().count())
+            .sum::<usize>()
+            <= 30;
+        Ok(Some(match short {
+            true => InlineKeyboardMarkup::new([rows]),
+            false => InlineKeyboardMarkup::new(rows.into_iter().map(|button| [button])),
+        }))
+    }
+
+    async fn send_piece(&self, chat: ChatId, piece: &Piece<'_>) -> Result<String, SendError> {
+        self.take_turn(chat)?;
+        let outcome = match piece {
+            Piece::Text { html, keyboard } => {
+                let mut text = SendMessage::new(chat, html.clone())
+                    .parse_mode(ParseMode::Html)
+                    .link_preview_options(no_preview());
+                text.reply_markup.clone_from(keyboard);
+                self.ask(chat, &text, Map::new()).await
+            }
+            Piece::File {
+                file,
+                caption,
+                keyboard,
+            } => {
+                let mut parameters = vec![("chat_id", chat.0.to_string())];
+                if !caption.is_empty() {
+                    parameters.push(("caption", caption.clone()));
+                    parameters.push(("parse_mode", "HTML".to_owned()));
+                }
+                if let Some(keyboard) = keyboard {
+                    parameters.push(("reply_markup", json!(keyboard).to_string()));
+                }
+                let sent = self
+                    .api
+                    .send_document(&parameters, (&file.name, &file.text))
+                    .await;
+                self.note(chat, &sent);
+                sent
+            }
+        };
+        let sent = self.outcome(chat, outcome)?;
+        Ok(receipt(chat, &sent))
+    }
+
+    /// Gives the message with this receipt the text and the buttons of another one.
+    async fn edit_message(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
+        let Some((chat, id)) = message_of(receipt) else {
+            return Err(SendError::Never(format!("{receipt} is no message")));
+        };
+        self.take_turn(chat)?;
+        let parts = markup::split(&message.text, markup::LONGEST_TEXT);
+        let html = markup::html(parts.first().map_or("", String::as_str));
+        let mut edit = EditMessageText::new(chat, id, html)
+            .parse_mode(ParseMode::Html)
+            .link_preview_options(no_preview());
+        edit.reply_markup = self.keyboard(chat, message)?;
+        match self.ask(chat, &edit, Map::new()).await {
+            Err(Failure::Refused(refusal))
+                if refusal.description.contains("message is not modified") =>
+            {
+                Ok(())
+            }
+            outcome => self.outcome(chat, outcome).map(|_| ()).map_err(left_behind),
+        }
+    }
+
+    /// Puts a mark on the message with this id.
+    async fn mark_message(&self, on: &str, emoji: &str) -> Result<(), SendError> {
+        let Some((chat, id)) = message_of(on) else {
+            return Err(SendError::Never(format!("{on} is no message")));
+        };
+        self.take_turn(chat)?;
+        let emoji = emoji.to_owned();
+        let mark = SetMessageReaction::new(chat, id).reaction([ReactionType::Emoji { emoji }]);
+        let outcome = self.ask(chat, &mark, Map::new()).await;
+        self.outcome(chat, outcome).map(|_| ()).map_err(left_behind)
+    }
+
+    /// # Errors
+    /// When it is too early to speak in this chat.
+    fn take_turn(&self, chat: ChatId) -> Result<(), SendError> {
+        let now = self.started.elapsed();
+        let taken = self
+            .state()
+            .pace
+            .take(&self.limits, &chat.0.to_string(), now);
+        taken.map_err(|wait| SendError::Wait(wait, "not so fast".to_owned()))
+    }
+
+    async fn ask<P: Payload + Serialize + Sync>(
+        &self,
+        chat: ChatId,
+        payload: &P,
+        extra: Map<String, Value>,
+    ) -> Result<Value, Failure> {
+        let outcome = self.api.call(payload, extra).await;
+        self.note(chat, &outcome);
+        outcome
+    }
+
+    /// A chat that answers is well again.
+    fn note(&self, chat: ChatId, outcome: &Result<Value, Failure>) {
+        if outcome.is_ok() {
+            self.state().failures.remove(&chat.0.to_string());
+        }
+    }
+
+    /// One more failure in a row: how long to wait now.
+    fn failed(&self, chat: ChatId) -> Duration {
+        let mut state = self.state();
+        let failures = state.failures.entry(chat.0.to_string()).or_default();
+        *failures = failures.saturating_add(1);
+        drop(state);
+        self.pause(chat)
+    }
+
+    /// How long to wait after the failures so far: growing pauses.
+    fn pause(&self, chat: ChatId) -> Duration {
+        let failures = self.state().failures.get(&chat.0.to_string()).copied();
+        let Some(more) = failures.and_then(|failures| failures.checked_sub(1)) else {
+            return Duration::ZERO;
+        };
+        let pause = Duration::from_secs(5).saturating_mul(3_u32.saturating_pow(more));
+        pause.min(LONGEST_PAUSE)
+    }
+
+    /// What a failure means for the message.
+    fn outcome(&self, chat: ChatId, outcome: Result<Value, Failure>) -> Result<Value, SendError> {
+        let failure = match outcome {
+            Ok(value) => return Ok(value),
+            Err(failure) => failure,
+        };
+        let words = failure.to_string();
+        Err(match failure {
+            Failure::Unreachable(_) => SendError::Wait(OFFLINE, words),
+            Failure::NoAnswer(_) => {
+                self.failed(chat);
+                SendError::Unknown(words)
+            }
+            Failure::Refused(refusal) => {
+                match (
+                    refusal.code,
+                    refusal.retry_after,
+                    refusal.migrate_to_chat_id,
+                ) {
+                    (_, _, Some(to)) if to != chat.0 => {
+                        SendError::Moved(super::update::contact(to))
+                    }
+                    (_, Some(seconds), _) => SendError::Wait(Duration::from_secs(seconds), words),
+                    (429, None, _) => SendError::Wait(self.failed(chat), words),
+                    // The token: nothing arrives, and it is not the message's fault.
+                    (401 | 404, _, _) => SendError::Wait(OFFLINE, words),
+                    (403, _, _) => SendError::Gone(words),
+                    (400, _, _) if refusal.description.contains("chat not found") => {
+                        SendError::Gone(words)
+                    }
+                    (500.., _, _) => SendError::Later(self.failed(chat), words),
+                    _ => SendError::Never(words),
+                }
+            }
+        })
+    }
+}
+
+fn no_preview() -> LinkPreviewOptions {
+    LinkPreviewOptions {
+        is_disabled: true,
+        url: None,
+        prefer_small_media: false,
+        prefer_large_media: false,
+        show_above_text: false,
+    }
+}
+
+fn receipt(chat: ChatId, sent: &Value) -> String {
+    let message = sent.get("message_id").and_then(Value::as_i64);
+    format!("{}/{}", chat.0, message.unwrap_or_default())
+}

@@ -1,0 +1,239 @@
+//! `run` with a chat network, and `check-telegram`.
+
+use std::path::{Path, PathBuf};
+use std::sync::Arc;
+use std::time::Duration;
+
+use clap::Args;
+use tokio::sync::watch;
+
+use super::console::{read_club, stop_signal};
+use super::{Complaint, print};
+use crate::app::Settings;
+use crate::args;
+use crate::chat::telegram::api::Failure;
+use crate::chat::telegram::check::{Findings, Group};
+use crate::chat::telegram::update::contact;
+use crate::chat::telegram::{self, Telegram};
+use crate::chat::{Listener, Messenger};
+use crate::clock::Clock;
+use crate::config::ClubFile;
+use crate::locale::{Language, Texts};
+use crate::message::Contact;
+use crate::service::{self, CLUB, Service};
+
+/// Where the token is: in the environment, or in a file that only the bot may read.
+const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
+const TOKEN_FILE: &str = "KEIZERBOT_TELEGRAM_TOKEN_FILE";
+/// Another Bot API server than Telegram's own.
+const API: &str = "KEIZERBOT_TELEGRAM_API";
+
+/// What is printed, without a club whose language would be asked.
+fn texts(language: Option<Language>) -> &'static Texts {
+    Texts::of(language.unwrap_or(Language::Dutch))
+}
+
+/// `keizerbot check-telegram`
+#[derive(Debug, Args)]
+pub(super) struct CheckOptions {
+    /// The group, by its number (below zero); without it the one that the club has
+    #[arg(long, allow_hyphen_values = true)]
+    group: Option<i64>,
+    /// The club file, to look up the group
+    #[arg(long)]
+    club: Option<PathBuf>,
+    /// The database, to look up the group
+    #[arg(long, default_value = "sqlite:keizerbot.db")]
+    database: String,
+}
+
+/// How to reach Telegram, from the environment; none when there is no token.
+pub(super) fn telegram_settings(
+    language: Option<Language>,
+) -> Result<Option<telegram::Settings>, Complaint> {
+    let token = match (std::env::var(TOKEN), std::env::var(TOKEN_FILE)) {
+        (Ok(token), _) => token,
+        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
+            .map_err(|error| Complaint::input(format!("{TOKEN_FILE}: {file}: {error}")))?,
+        (Err(_), Err(_)) => return Ok(None),
+    };
+    let token = token.trim();
+    if token.is_empty() {
+        return Ok(None);
+    }
+    // What is no token is not put into an address; nor is it repeated here, for it may be nearly one.
+    let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, ':' | '_' | '-');
+    if !token.chars().all(fits) || !token.contains(':') {
+        return Err(Complaint::input(texts(language).plain("telegram-no-token")));
+    }
+    let mut settings = telegram::Settings::new(token);
+    if let Ok(base) = std::env::var(API) {
+        settings.base = base;
+    }
+    Ok(Some(settings))
+}
+
+/// The bot with this club on Telegram, until it is told to stop.
+pub(super) async fn serve(
+    (club, database): (ClubFile, &str),
+    network: &telegram::Settings,
+    group: Option<i64>,
+) -> Result<(), Complaint> {
+    let texts = Texts::of(club.language);
+    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Complaint::input(lines.join("\n"))
+    })?;
+    let telegram = Arc::new(Telegram::new(network)?);
+    let mut asked_to_stop = std::pin::pin!(stop_signal());
+    let name = tokio::select! {
+        name = own_name(&telegram, texts) => name?,
+        () = &mut asked_to_stop => return Ok(()),
+    };
+    settings.bot.clone_from(&name);
+    let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
+    let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
+    let service = Service::start(database, settings, vec![messenger], Clock::REAL.now()).await?;
+    let service = service.with_listeners(vec![Arc::clone(&listener)]);
+    if let Some(group) = group {
+        service
+            .app()
+            .bind_group(&contact(group), Clock::REAL.now())
+            .await?;
+    }
+    print(&texts.text("telegram-running", &args![name => name]));
+    let (heard, mut hears) = watch::channel(());
+    let now = || Clock::REAL.now();
+    let listening = tokio::spawn(service.listen(Arc::clone(&listener), heard, now));
+    // What came while the service was down is known before the clock does anything.
+    tokio::select! {
+        _ = hears.changed() => {}
+        () = &mut asked_to_stop => return Ok(()),
+    }
+    show_menus(&service, listener.as_ref()).await;
+    let mut pulse = tokio::time::interval(Duration::from_secs(1));
+    pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = pulse.tick() => {}
+            changed = hears.changed() => if changed.is_err() { break },
+            () = &mut asked_to_stop => break,
+        }
+        if let Err(error) = service.tick(Clock::REAL.now()).await {
+            tracing::error!("what was due could not be done: {error:#}");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+    listening.abort();
+    service.stop().await;
+    Ok(())
+}
+
+/// The bot's own name; as long as Telegram cannot be reached, it is asked again.
+async fn own_name(telegram: &Telegram, texts: &Texts) -> Result<String, Complaint> {
+    loop {
+        match telegram.name().await {
+            Ok(name) => return Ok(name),
+            Err(Failure::Refused(refusal)) if matches!(refusal.code, 401 | 404) => {
+                return Err(Complaint::input(texts.plain("telegram-token-refused")));
+            }
+            Err(failure) => tracing::warn!("Telegram cannot be reached: {failure}"),
+        }
+        tokio::time::sleep(Duration::from_secs(5)).await;
+    }
+}
+
+/// A menu is a convenience: without it everything works.
+async fn show_menus(service: &Service, listener: &dyn Listener) {
+    let shown = match service.app().menus(listener.platform()).await {
+        Ok(menus) => listener
+            .show_menus(&menus)
+            .await
+            .map_err(|error| format!("{error:?}")),
+        Err(error) => Err(format!("{error:#}")),
+    };
+    if let Err(error) = shown {
+        tracing::warn!("the menu of commands could not be shown: {error}");
+    }
+}
+
+/// `keizerbot check-telegram`: whether the bot can do its work.
+pub(super) async fn check(
+    options: CheckOptions,
+    language: Option<Language>,
+) -> Result<(), Complaint> {
+    let texts = texts(language);
+    let Some(settings) = telegram_settings(language)? else {
+        return Err(Complaint::input(texts.plain("telegram-without-token")));
+    };
+    let group = match (options.group, &options.club) {
+        (Some(group), _) => Some(contact(group)),
+        (None, Some(club)) => bound_group(club, &options.database, language).await?,
+        (None, None) => None,
+    };
+    let findings = Telegram::new(&settings)?.check(group.as_ref()).await;
+    let findings = findings.map_err(|failure| match failure {
+        Failure::Refused(refusal) if matches!(refusal.code, 401 | 404) => {
+            Complaint::input(texts.plain("telegram-token-refused"))
+        }
+        failure => {
+            Complaint::input(texts.text("telegram-failed", &args![error => failure.to_string()]))
+        }
+    })?;
+    print(&in_words(texts, &findings).join("\n"));
+    Ok(())
+}
+
+async fn bound_group(
+    club: &Path,
+    database: &str,
+    language: Option<Language>,
+) -> Result<Option<Contact>, Complaint> {
+    let settings =
+        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
+    let app = service::open_app(database, settings).await?;
+    let group = app.group().await?;
+    app.into_store().close().await;
+    Ok(group)
+}
+
+/// What was found, a line each, with what to do about it.
+fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
+    let yes = |yes: bool| if yes { "yes" } else { "no" };
+    let name = findings.name.clone();
+    let mut lines = vec![
+        texts.text("telegram-token-works", &args![name => name]),
+        texts.text("telegram-privacy", &args![reads => yes(findings.reads_all)]),
+    ];
+    if !findings.joins_groups {
+        lines.push(texts.plain("telegram-joins-no-groups"));
+    }
+    let webhook = if findings.webhook.is_empty() {
+        "no"
+    } else {
+        "yes"
+    };
+    let args =
+        args![webhook => webhook, host => findings.webhook.clone(), waiting => findings.waiting];
+    lines.push(texts.text("telegram-delivery", &args));
+    lines.push(match &findings.group {
+        None => texts.plain("telegram-no-group"),
+        Some(Group::Unknown(error)) => {
+            texts.text("telegram-group-unknown", &args![error => error.clone()])
+        }
+        Some(Group::Known { title, status }) => {
+            let status = match status.as_str() {
+                status @ ("administrator" | "member" | "restricted" | "left" | "kicked") => status,
+                _ => "member",
+            };
+            texts.text(
+                "telegram-group",
+                &args![title => title.clone(), status => status],
+            )
+        }
+    });
+    lines
+}

@@ -1,0 +1,361 @@
+//! Takes in what the networks deliver: first word for word, then read, in the order in which the network numbered it.
+//! What cannot be read is kept, logged and skipped. The counterpart of [`crate::outbox`].
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Arc;
+
+use anyhow::Context;
+use chrono::{DateTime, TimeDelta, Utc};
+
+use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
+use crate::message::{Attachment, Contact, Incoming, Place, What};
+use crate::store::intake::{self, Raw};
+use crate::store::{Store, Tx, inbox, outbox, posted};
+
+/// A vote whose poll is not known after so long is of no poll of ours.
+const HELD: TimeDelta = TimeDelta::days(2);
+/// What was read is kept for so long. Networks deliver again for a day.
+const KEPT: TimeDelta = TimeDelta::days(14);
+/// What could not be read is kept for so long, for whoever wants to know why.
+const UNREAD_KEPT: TimeDelta = TimeDelta::days(90);
+
+/// Fetches what a network has and keeps it. `after` is the last number that is kept, and becomes the newest. Returns how
+/// many came.
+///
+/// # Errors
+/// When the network cannot be reached: how long to wait. When the store fails, nothing counts as received and the
+/// network delivers it again.
+pub async fn fetch(
+    store: &Store,
+    listener: &dyn Listener,
+    (after, patient): (&mut Option<i64>, bool),
+    now: impl Fn() -> DateTime<Utc>,
+) -> Result<usize, Pause> {
+    let delivered = listener.fetch(*after, patient).await?;
+    let kept = keep(store, listener.platform(), &delivered, now()).await;
+    kept.map_err(|error| Pause {
+        pause: std::time::Duration::from_secs(1),
+        why: format!("what was delivered could not be kept: {error:#}"),
+    })?;
+    if let Some(last) = delivered.last() {
+        *after = Some(last.number);
+    }
+    listener.confirm(&delivered).await;
+    Ok(delivered.len())
+}
+
+async fn keep(
+    store: &Store,
+    platform: &str,
+    delivered: &[Delivered],
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    if delivered.is_empty() {
+        return Ok(());
+    }
+    let mut tx = store.begin().await?;
+    for one in delivered {
+        intake::keep(&mut tx, platform, (one.number, &one.body), now).await?;
+    }
+    tx.commit().await
+}
+
+/// A club for which messages are taken in.
+#[derive(Clone, Copy)]
+pub struct Club<'a> {
+    /// Its label in the store.
+    pub id: &'a str,
+    /// Whether a message counts when its sender's messages are counted.
+    pub weighs: &'a (dyn Fn(&Incoming) -> bool + Sync),
+}
+
+/// Reads everything that was kept and puts what it says into the club's inbox.
+///
+/// # Errors
+/// When the store fails; what was not read stays.
+pub async fn work(
+    store: &Store,
+    club: Club<'_>,
+    listeners: &[Arc<dyn Listener>],
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    for listener in listeners {
+        let platform = listener.platform();
+        let mut tx = store.begin().await?;
+        intake::release(&mut tx, platform, now - HELD).await?;
+        tx.commit().await?;
+        loop {
+            let mut tx = store.read().await?;
+            let next = intake::next(&mut tx, platform).await?;
+            drop(tx);
+            let Some(raw) = next else { break };
+            read_one(store, club, listener.as_ref(), &raw, now).await?;
+        }
+    }
+    Ok(())
+}
+
+/// Forgets what was read long ago.
+///
+/// # Errors
+/// When the store fails.
+pub async fn forget(store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let mut tx = store.begin().await?;
+    intake::forget(&mut tx, now - KEPT, now - UNREAD_KEPT).await?;
+    tx.commit().await
+}
+
+async fn read_one(
+    store: &Store,
+    club: Club<'_>,
+    listener: &dyn Listener,
+    raw: &Raw,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    // Whatever a network may deliver, it must not take down what reads it.
+    let read = catch_unwind(AssertUnwindSafe(|| {
+        listener.read(&raw.body, raw.received_at)
+    }));
+    let heard = match read.unwrap_or_else(|_| Err("a bug: reading it panicked".to_owned())) {
+        Ok(heard) => heard,
+        Err(error) => {
+            let number = raw.number;
+            tracing::warn!(
+                number,
+                "an update of {} cannot be read: {error}",
+                listener.platform()
+            );
+            let mut tx = store.begin().await?;
+            intake::fail(&mut tx, raw.intake_id, &error).await?;
+            return tx.commit().await;
+        }
+    };
+    let heard = with_files(listener, heard).await;
+    let mut tx = store.begin().await?;
+    let mut placed = true;
+    for one in heard {
+        placed &= place(&mut tx, (club, listener), one, raw, now).await?;
+    }
+    if placed {
+        intake::done(&mut tx, raw.intake_id).await?;
+    } else {
+        intake::hold(&mut tx, raw.intake_id).await?;
+    }
+    tx.commit().await
+}
+
+/// Does with something that was heard what is to be done; false when it cannot be placed yet.
+async fn place(
+    tx: &mut Tx,
+    (club, listener): (Club<'_>, &dyn Listener),
+    heard: Heard,
+    raw: &Raw,
+    now: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let (club_id, platform) = (club.id, listener.platform());
+    match heard {
+        Heard::Said(incoming, _) => said(tx, club, &incoming, now).await?,
+        Heard::Voted { poll, incoming } => {
+            return voted(tx, (platform, &poll), incoming, raw).await;
+        }
+        Heard::Poll {
+            poll,
+            question,
+            closed_with,
+        } => {
+            let poll = known_poll(tx, club_id, listener, (&poll, &question)).await?;
+            if let (Some(key), Some(counted)) = (poll, closed_with) {
+                tally(tx, (club_id, platform), (key, counted), raw).await?;
+            }
+        }
+        Heard::Moved(from, to) => posted::moved(tx, (&from, &to), None).await?,
+        Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
+        Heard::Reachable(contact, false) => {
+            posted::lose(tx, (club_id, &contact), "left", now).await?;
+        }
+    }
+    Ok(true)
+}
+
+/// Fetches the files that are meant for us. One that cannot be had is left out: whoever sent it is told that there is
+/// none and sends it again.
+async fn with_files(listener: &dyn Listener, heard: Vec<Heard>) -> Vec<Heard> {
+    let mut complete = Vec::new();
+    for one in heard {
+        complete.push(match one {
+            Heard::Said(incoming, Some(file)) if wants_file(&incoming) => {
+                let attachment = fetch_file(listener, &file).await;
+                Heard::Said(
+                    Incoming {
+                        attachment,
+                        ..incoming
+                    },
+                    None,
+                )
+            }
+            other => other,
+        });
+    }
+    complete
+}
+
+fn wants_file(incoming: &Incoming) -> bool {
+    let command = matches!(&incoming.what, What::Text(text) if text.starts_with('/'));
+    incoming.place == Place::Private || command
+}
+
+async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachment> {
+    match listener.file(file).await {
+        Ok(file) => Some(file),
+        Err(error) => {
+            tracing::warn!(
+                "a file of {} could not be fetched: {error:?}",
+                listener.platform()
+            );
+            None
+        }
+    }
+}
+
+async fn said(
+    tx: &mut Tx,
+    club: Club<'_>,
+    incoming: &Incoming,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    if incoming.place == Place::Private {
+        posted::regain(tx, club.id, &incoming.from).await?;
+    }
+    let kept = inbox::receive(tx, club.id, incoming, now).await?;
+    if let Some(inbox_id) = kept.filter(|_| (club.weighs)(incoming)) {
+        inbox::weigh(tx, inbox_id).await?;
+    }
+    Ok(())
+}
+
+/// A vote; false when it is not known in which poll.
+async fn voted(
+    tx: &mut Tx,
+    (platform, poll): (&str, &str),
+    incoming: Incoming,
+    raw: &Raw,
+) -> anyhow::Result<bool> {
+    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+        return Ok(false);
+    };
+    let What::Vote { option, .. } = incoming.what else {
+        return Ok(true);
+    };
+    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
+    let posted = outbox::find(tx, &club_id, &key).await?;
+    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
+    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
+    let incoming = Incoming {
+        sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
+        what: What::Vote {
+            poll: key.clone(),
+            option,
+        },
+        ..incoming
+    };
+    // An older vote that comes after a newer one of the same person counts no more.
+    let newer = votes(tx, (&club_id, &key), platform).await?;
+    let newer = newer
+        .iter()
+        .any(|(number, vote)| *number > raw.number && vote.from == incoming.from);
+    if !newer {
+        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+    }
+    Ok(true)
+}
+
+/// The votes in a poll that were received, with the network's numbers.
+async fn votes(
+    tx: &mut Tx,
+    (club_id, key): (&str, &str),
+    platform: &str,
+) -> anyhow::Result<Vec<(i64, Incoming)>> {
+    let about = inbox::about(tx, (club_id, platform), key).await?;
+    let votes = about.iter().filter_map(|inbound| {
+        let incoming = inbound.incoming().ok()?;
+        let number = incoming.id.strip_prefix("vote/")?.parse().ok()?;
+        match &incoming.what {
+            What::Vote { poll, .. } if poll == key => Some((number, incoming)),
+            _ => None,
+        }
+    });
+    Ok(votes.collect())
+}
+
+/// Which of our polls it is. One that we do not know to have arrived is known by its question.
+async fn known_poll(
+    tx: &mut Tx,
+    club_id: &str,
+    listener: &dyn Listener,
+    (poll, question): (&str, &str),
+) -> anyhow::Result<Option<String>> {
+    let platform = listener.platform();
+    if let Some((_, key)) = posted::find(tx, platform, poll).await? {
+        return Ok(Some(key));
+    }
+    for delivery in outbox::latest(tx, club_id, LATEST).await? {
+        let Ok(message) = delivery.message() else {
+            continue;
+        };
+        if message.to.platform() == platform && listener.is_poll(&message, question) {
+            posted::remember(tx, platform, (club_id, &message.key), poll).await?;
+            intake::release(tx, platform, DateTime::UNIX_EPOCH).await?;
+            return Ok(Some(message.key));
+        }
+    }
+    Ok(None)
+}
+
+/// Among so many of the latest messages a poll is looked for.
+const LATEST: u32 = 500;
+
+/// A poll is closed: what the network counts beside what it delivered.
+async fn tally(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    (key, counted): (String, Vec<u32>),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let mut received = vec![0; counted.len()];
+    let mut votes = votes(tx, (club_id, &key), platform).await?;
+    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let mut seen: Vec<Contact> = Vec::new();
+    for (_, vote) in votes {
+        if seen.contains(&vote.from) {
+            continue;
+        }
+        if let What::Vote {
+            option: Some(option),
+            ..
+        } = vote.what
+            && let Some(count) = received.get_mut(option)
+        {
+            *count += 1_u32;
+        }
+        seen.push(vote.from);
+    }
+    let incoming = Incoming {
+        id: format!("tally/{}", raw.number),
+        from: Contact::new(platform, "poll"),
+        name: String::new(),
+        place: Place::Group,
+        group: None,
+        sent_at: raw.received_at,
+        what: What::Tally {
+            poll: key,
+            counted,
+            received,
+        },
+        attachment: None,
+        to_bot: false,
+    };
+    inbox::receive(tx, club_id, &incoming, raw.received_at)
+        .await
+        .context("keeping how a poll ended")?;
+    Ok(())
+}

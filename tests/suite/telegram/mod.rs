@@ -1,0 +1,10 @@
+//! Telegram: the pure parts by themselves, then the adapter over HTTP against a Bot API server of our own.
+
+mod button;
+mod limit;
+mod markup;
+mod process;
+mod stage;
+mod troubles;
+mod update;
+mod week;

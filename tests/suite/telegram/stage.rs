@@ -1,0 +1,403 @@
+//! A club evening on Telegram: the lines of a transcript, played by people in the fake's world, with the real adapter
+//! over HTTP, and what they see on their screens written down in the form of a transcript.
+
+use std::collections::BTreeMap;
+use std::path::Path;
+use std::sync::Arc;
+use std::time::Duration;
+
+use chrono::{DateTime, TimeZone, Utc};
+use chrono_tz::Tz;
+use keizerbot::app::{NewMember, Settings};
+use keizerbot::chat::telegram::limit::Limits;
+use keizerbot::chat::telegram::update::contact;
+use keizerbot::chat::telegram::{self, Telegram};
+use keizerbot::chat::{Listener, Messenger};
+use keizerbot::config::ClubFile;
+use keizerbot::intake;
+use keizerbot::message::Place;
+use keizerbot::service::{CLUB, Service};
+use keizerbot::transcript::{Act, Line};
+use serde_json::Value;
+use tokio::sync::Notify;
+
+use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, Seen, UserId};
+
+/// A club on Telegram.
+pub(super) struct Stage {
+    pub(super) fake: Fake,
+    pub(super) group: ChatId,
+    pub(super) people: BTreeMap<String, UserId>,
+    pub(super) now: DateTime<Utc>,
+    /// Rings when the process is to be killed.
+    pub(super) kill: Arc<Notify>,
+    /// How often it was.
+    pub(super) kills: usize,
+    club: ClubFile,
+    database: String,
+    running: Option<Running>,
+    /// So many calls were looked at.
+    looked_at: usize,
+}
+
+/// The process, as long as it lives.
+struct Running {
+    service: Service,
+    telegram: Arc<Telegram>,
+    after: Option<i64>,
+}
+
+/// A member of the script: `Anna 2010 vast`, `Rens leider`.
+fn member(words: &str, contacts: Vec<String>) -> NewMember {
+    let mut member = NewMember {
+        plays: true,
+        contacts,
+        ..NewMember::default()
+    };
+    for word in words.split_whitespace() {
+        match (word, word.parse()) {
+            ("vast", _) => member.regular = true,
+            ("leider", _) => (member.organiser, member.plays) = (true, false),
+            (_, Ok(rating)) => member.rating = Some(rating),
+            (name, Err(_)) => name.clone_into(&mut member.name),
+        }
+    }
+    member
+}
+
+impl Stage {
+    /// De Pion with these members and evenings on a database in this folder; the group is bound by the organiser.
+    pub(super) async fn open(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        let fake = Fake::start().await;
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
+        let club = ClubFile::read(&path).expect("a club file");
+        let mut people = BTreeMap::new();
+        let mut list = Vec::new();
+        for words in members.split(',') {
+            let name = words.split_whitespace().next().expect("a name");
+            let id = fake.user(name);
+            list.push(member(words, vec![contact(id).0]));
+            people.insert(name.to_owned(), id);
+        }
+        let ids: Vec<UserId> = people.values().copied().collect();
+        let group = fake.supergroup("De Pion", &ids);
+        let now = DateTime::from_timestamp(fake.now(), 0).expect("a moment");
+        let database = format!("sqlite:{}", folder.join("club.db").display());
+        let kill = Arc::new(Notify::new());
+        let mut stage = Self {
+            fake,
+            group,
+            people,
+            now,
+            kill,
+            kills: 0,
+            club,
+            database,
+            running: None,
+            looked_at: 0,
+        };
+        stage.start().await;
+        let starts: Vec<DateTime<Utc>> = evenings
+            .iter()
+            .map(|date| stage.moment(&format!("{date} 20:15")))
+            .collect();
+        let app = stage.service().app();
+        app.import_members(&list, now).await.expect("members");
+        // The lot for the colours comes from the moment at which the calendar is made.
+        let made_at = stage.moment("2026-09-07 10:00");
+        app.import_evenings(&starts, made_at)
+            .await
+            .expect("evenings");
+        // A bot may not write to somebody first.
+        for person in stage.people.values() {
+            stage.fake.start_bot(*person, "");
+        }
+        stage.work().await;
+        stage.look();
+        stage
+    }
+
+    pub(super) fn zone(&self) -> Tz {
+        self.club.timetable.time_zone
+    }
+
+    /// `2026-09-07 10:00`, with or without seconds, on the club's clock.
+    pub(super) fn moment(&self, text: &str) -> DateTime<Utc> {
+        let formats = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"];
+        let wall = formats
+            .iter()
+            .find_map(|format| chrono::NaiveDateTime::parse_from_str(text, format).ok());
+        let wall = wall.expect("a moment");
+        self.zone()
+            .from_local_datetime(&wall)
+            .earliest()
+            .expect("it exists")
+            .to_utc()
+    }
+
+    pub(super) fn service(&self) -> &Service {
+        &self.running.as_ref().expect("it runs").service
+    }
+
+    pub(super) fn telegram(&self) -> &Telegram {
+        &self.running.as_ref().expect("it runs").telegram
+    }
+
+    /// Shows the commands as a menu.
+    pub(super) async fn show_menus(&self) {
+        let menus = self
+            .service()
+            .app()
+            .menus(telegram::PLATFORM)
+            .await
+            .expect("menus");
+        self.telegram().show_menus(&menus).await.expect("shown");
+    }
+
+    /// Starts the process; it may be killed while it starts.
+    pub(super) async fn start(&mut self) {
+        loop {
+            self.running = None;
+            let settings = telegram::Settings {
+                base: self.fake.url().to_owned(),
+                token: self.fake.token().to_owned(),
+                limits: Limits::NONE,
+                patience: Duration::from_secs(2),
+                hold: Duration::from_secs(1),
+            };
+            let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
+            let starting = async {
+                let name = telegram.name().await.expect("the bot has a name");
+                let mut settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
+                settings.bot = name;
+                let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
+                let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
+                let networks = vec![messenger];
+                let service = Service::start(&self.database, settings, networks, self.now).await;
+                service.expect("it starts").with_listeners(vec![listener])
+            };
+            tokio::select! {
+                biased;
+                () = self.kill.notified() => self.kills += 1,
+                service = starting => {
+                    self.running = Some(Running { service, telegram, after: None });
+                    return;
+                }
+            }
+        }
+    }
+
+    /// Kills the process and starts it again.
+    pub(super) async fn restart(&mut self) {
+        self.running = None;
+        self.start().await;
+    }
+
+    /// Lets the process work until there is nothing left to do now. When it is killed it is started again.
+    pub(super) async fn work(&mut self) {
+        loop {
+            let calls = self.said_so_far();
+            let now = self.now;
+            let mut running = self.running.take().expect("it runs");
+            let working = async {
+                let listener = running.telegram.as_ref();
+                let position = (&mut running.after, false);
+                let fetched =
+                    intake::fetch(running.service.app().store(), listener, position, || now).await;
+                running.service.tick(now).await.expect("the store works");
+                fetched
+            };
+            let killed = tokio::select! {
+                biased;
+                () = self.kill.notified() => None,
+                fetched = working => Some(fetched),
+            };
+            match killed {
+                None => {
+                    self.kills += 1;
+                    drop(running);
+                    self.start().await;
+                }
+                Some(fetched) => {
+                    self.running = Some(running);
+                    if fetched == Ok(0) && self.said_so_far() == calls {
+                        return;
+                    }
+                }
+            }
+        }
+    }
+
+    /// How many calls there were that are no questions for updates.
+    fn said_so_far(&self) -> usize {
+        let calls = self.fake.calls();
+        calls
+            .iter()
+            .filter(|call| call.method != "getupdates")
+            .count()
+    }
+
+    fn name_of(&self, id: i64) -> &str {
+        let found = self.people.iter().find(|(_, person)| **person == id);
+        found.map_or("?", |(name, _)| name.as_str())
+    }
+
+    /// What came onto the screens since the last time, in the form of a transcript.
+    pub(super) fn look(&mut self) -> Vec<String> {
+        let calls = self.fake.calls();
+        let new: Vec<Call> = calls[self.looked_at..].to_vec();
+        self.looked_at = calls.len();
+        new.iter().flat_map(|call| self.shown(call)).collect()
+    }
+
+    /// What a call brought onto a screen.
+    fn shown(&self, call: &Call) -> Vec<String> {
+        let Some(answer) = call.answer.as_ref().filter(|answer| answer["ok"] == true) else {
+            return Vec::new();
+        };
+        let number = |value: &Value| value.as_i64().unwrap_or_default();
+        let argument = |name: &str| {
+            call.args
+                .get(name)
+                .and_then(|text| text.parse::<i64>().ok())
+        };
+        let (chat, id) = match call.method.as_str() {
+            "sendmessage" | "sendpoll" | "senddocument" | "editmessagetext" => {
+                let result = &answer["result"];
+                (number(&result["chat"]["id"]), number(&result["message_id"]))
+            }
+            "setmessagereaction" => {
+                let (chat, id) = (argument("chat_id"), argument("message_id"));
+                let seen = self
+                    .fake
+                    .message(chat.unwrap_or(0), id.unwrap_or(0))
+                    .expect("a message");
+                let mark = seen.reaction.unwrap_or_default();
+                return vec![format!("bot> {mark} bij {}", seen.from)];
+            }
+            _ => return Vec::new(),
+        };
+        let seen = self.fake.message(chat, id).expect("it was sent");
+        let note = if call.method == "editmessagetext" {
+            " (bewerkt)"
+        } else {
+            ""
+        };
+        let speaker = match chat == self.group {
+            true => format!("bot{note}> "),
+            false => format!("bot@{}{note}> ", self.name_of(chat)),
+        };
+        lines(&speaker, &seen)
+    }
+
+    /// Plays a line and gives what came of it.
+    pub(super) async fn play(&mut self, line: &Line) -> Vec<String> {
+        match line {
+            Line::Moment(moment) => {
+                let moment = self.zone().from_local_datetime(moment).earliest();
+                self.move_to(moment.expect("it exists").to_utc()).await
+            }
+            Line::Act(act) => {
+                self.act(act);
+                self.work().await;
+                let mut lines = vec![act.typed.clone()];
+                lines.extend(self.look());
+                lines
+            }
+            other => panic!("{other:?} is not played here"),
+        }
+    }
+
+    fn header(&self, moment: DateTime<Utc>) -> String {
+        let local = moment.with_timezone(&self.zone());
+        local.format("== %Y-%m-%d %H:%M:%S").to_string()
+    }
+
+    /// Moves the clock, doing what is due on the way at its own moment.
+    async fn move_to(&mut self, moment: DateTime<Utc>) -> Vec<String> {
+        let mut lines = Vec::new();
+        loop {
+            let next = self
+                .service()
+                .app()
+                .next_job(self.now)
+                .await
+                .expect("the store works");
+            let next = next.filter(|&next| next < moment);
+            self.now = next.unwrap_or(moment);
+            self.fake.set_clock(self.now.timestamp());
+            self.work().await;
+            let said = self.look();
+            if next.is_none() || !said.is_empty() {
+                lines.push(self.header(self.now));
+                lines.extend(said);
+            }
+            if next.is_none() {
+                return lines;
+            }
+        }
+    }
+
+    /// Somebody does something in the app on the phone.
+    fn act(&self, act: &Act) {
+        let who = self.people[&act.who];
+        let chat = match act.place {
+            Place::Group => self.group,
+            Place::Private => who,
+        };
+        if let Some(option) = act.what.strip_prefix("[x] ") {
+            let poll = self.latest(self.group, |seen| seen.poll.is_some());
+            let options = poll.poll.expect("a poll").options;
+            let option = options
+                .iter()
+                .position(|(label, _)| label == option)
+                .expect("an option");
+            self.fake.vote(who, self.group, poll.id, &[option]);
+        } else if let Some(label) = act.what.strip_prefix("(tik ") {
+            let label = label.trim_end_matches(')');
+            let has = |seen: &Seen| seen.buttons.iter().flatten().any(|(text, _)| text == label);
+            let message = self.latest(who, has);
+            self.fake.press(who, who, message.id, label);
+        } else {
+            let text = act.what.replace("@bot", &format!("@{BOT_NAME}"));
+            self.fake.say(who, chat, &text);
+        }
+    }
+
+    fn latest(&self, chat: ChatId, is_it: impl Fn(&Seen) -> bool) -> Seen {
+        let found = self
+            .fake
+            .messages(chat)
+            .into_iter()
+            .rfind(|seen| is_it(seen));
+        found.unwrap_or_else(|| panic!("it is not on the screen:\n{}", self.fake.screen(chat)))
+    }
+}
+
+/// A message as a transcript shows it.
+fn lines(speaker: &str, seen: &Seen) -> Vec<String> {
+    let mut lines: Vec<String> = seen.text.split('\n').map(str::to_owned).collect();
+    if let Some(poll) = &seen.poll {
+        lines[0] = format!("[poll] {}", lines[0]);
+        lines.extend(
+            poll.options
+                .iter()
+                .map(|(option, _)| format!("( ) {option}")),
+        );
+    }
+    let buttons: Vec<String> = seen
+        .buttons
+        .iter()
+        .flatten()
+        .map(|(label, _)| format!("({label})"))
+        .collect();
+    if !buttons.is_empty() {
+        lines.push(buttons.join(" "));
+    }
+    let indent = " ".repeat(speaker.chars().count());
+    let starts = std::iter::once(speaker).chain(std::iter::repeat(indent.as_str()));
+    starts
+        .zip(lines)
+        .map(|(start, line)| format!("{start}{line}").trim_end().to_owned())
+        .collect()
+}

@@ -1,0 +1,182 @@
+//! The week of tests/transcripts/speelweek-de-pion.txt on Telegram.
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+
+use keizerbot::transcript::Line;
+
+use super::stage::Stage;
+use crate::telegram_fake::{Fault, Moment};
+use crate::transcripts::wait_for;
+
+const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
+const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
+const EVENINGS: [&str; 4] = ["2026-09-11", "2026-09-18", "2026-09-25", "2026-10-02"];
+
+async fn stage(folder: &std::path::Path) -> Stage {
+    let mut stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
+    let rens = stage.people["Rens"];
+    stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
+    stage.work().await;
+    let said = stage.look();
+    assert_eq!(said.len(), 1, "{said:?}");
+    assert!(
+        said[0].starts_with("bot> Deze groep hoort vanaf nu bij SV De Pion"),
+        "{said:?}"
+    );
+    stage
+}
+
+/// The words of a transcript, in the order of its lines: without moments, without what people did, and a poll as one
+/// line, because Telegram shows its question in one piece.
+fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut in_answer = false;
+    for line in lines {
+        let begins = line.starts_with("bot");
+        if line.starts_with(' ') && in_answer {
+            let last = words.last_mut().expect("it goes on");
+            last.push('\n');
+            last.push_str(line.trim());
+        } else {
+            in_answer = begins;
+            if begins {
+                words.push(line);
+            }
+        }
+    }
+    for said in &mut words {
+        if said.starts_with("bot> [poll]") {
+            let (options, text): (Vec<&str>, Vec<&str>) =
+                said.lines().partition(|line| line.starts_with("( )"));
+            *said = format!("{}\n{}", text.join(" "), options.join("\n"));
+        }
+    }
+    words
+}
+
+async fn play(stage: &mut Stage) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in SCRIPT.lines() {
+        match Line::read(line).expect("a line") {
+            Line::Answer | Line::Comment(_) | Line::Setting(..) => {}
+            line => lines.extend(stage.play(&line).await),
+        }
+    }
+    words(lines)
+}
+
+#[test]
+fn the_group_shows_the_same_words_as_the_terminal() {
+    let expected = words(SCRIPT.lines().map(str::to_owned));
+    let folder = tempfile::tempdir().expect("a folder");
+    let found = wait_for(async {
+        let mut stage = stage(folder.path()).await;
+        play(&mut stage).await
+    });
+    let (expected, found) = (expected.join("\n"), found.join("\n"));
+    assert_eq!(
+        expected,
+        found,
+        "\n{}",
+        similar::TextDiff::from_lines(&expected, &found).unified_diff()
+    );
+}
+
+/// What was said, each once, without the sign of a repetition.
+fn once(words: &[String]) -> Vec<String> {
+    let mut plain: Vec<String> = words
+        .iter()
+        .map(|said| said.replace("> ↻ ", "> "))
+        .collect();
+    plain.dedup();
+    plain
+}
+
+/// The week, with a process that is killed at moments that `arrange` chooses. Gives what was said and how often it was
+/// killed.
+fn killed(arrange: impl FnOnce(&Stage)) -> (Vec<String>, usize) {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = stage(folder.path()).await;
+        arrange(&stage);
+        let words = play(&mut stage).await;
+        (words, stage.kills)
+    })
+}
+
+#[test]
+fn killed_after_every_call_nothing_is_lost_and_only_that_message_is_repeated() {
+    let expected = words(SCRIPT.lines().map(str::to_owned));
+    let (found, kills) = killed(|stage| {
+        let kill = Arc::clone(&stage.kill);
+        let spared = AtomicBool::new(true);
+        // Every call is done, its answer is never seen; the next is spared, or it would never end.
+        stage.fake.on_call(move |moment, call| {
+            let ours =
+                moment == Moment::After && !["getupdates", "getme"].contains(&call.method.as_str());
+            if ours && spared.fetch_not(Ordering::SeqCst) {
+                kill.notify_one();
+            }
+        });
+    });
+    assert!(kills > 30, "killed {kills} times");
+    assert_eq!(once(&found).join("\n"), expected.join("\n"));
+    let repeated = found.iter().filter(|said| said.contains("> ↻ ")).count();
+    assert!(
+        repeated > 20 && repeated <= kills,
+        "{repeated} repeated, {kills} kills"
+    );
+}
+
+#[test]
+fn killed_before_every_call_each_message_is_there_once() {
+    let expected = words(SCRIPT.lines().map(str::to_owned));
+    let (found, kills) = killed(|stage| {
+        let (kill, fake) = (Arc::clone(&stage.kill), stage.fake.clone());
+        let spared = AtomicBool::new(true);
+        stage.fake.on_call(move |moment, call| {
+            let ours = moment == Moment::Before
+                && !["getupdates", "getme"].contains(&call.method.as_str());
+            if ours && spared.fetch_not(Ordering::SeqCst) {
+                fake.fault(&call.method, Fault::DropBefore);
+                kill.notify_one();
+            }
+        });
+    });
+    assert!(kills > 30, "killed {kills} times");
+    let plain: Vec<String> = found
+        .iter()
+        .map(|said| said.replace("> ↻ ", "> "))
+        .collect();
+    assert_eq!(plain.join("\n"), expected.join("\n"));
+}
+
+#[test]
+fn killed_at_every_delivery_no_vote_no_absence_and_no_result_is_lost() {
+    let expected = words(SCRIPT.lines().map(str::to_owned));
+    let (found, kills) = killed(|stage| {
+        let kill = Arc::clone(&stage.kill);
+        let last = std::sync::atomic::AtomicUsize::new(0);
+        stage.fake.on_call(move |moment, call| {
+            let updates = call
+                .answer
+                .as_ref()
+                .and_then(|answer| answer["result"].as_array());
+            let some = updates.map_or(0, Vec::len);
+            // Once for every lot of updates.
+            let newest = updates
+                .and_then(|updates| updates.last()?["update_id"].as_u64())
+                .unwrap_or(0);
+            let newest = usize::try_from(newest).unwrap_or(0);
+            let fresh = call.method == "getupdates"
+                && some > 0
+                && last.fetch_max(newest, Ordering::SeqCst) < newest;
+            if moment == Moment::After && fresh {
+                kill.notify_one();
+            }
+        });
+    });
+    assert!(kills > 12, "killed {kills} times");
+    assert_eq!(found.join("\n"), expected.join("\n"));
+}
