@@ -5,7 +5,7 @@ use std::hint::black_box;
 
 use chrono::NaiveDate;
 use criterion::{Criterion, criterion_group, criterion_main};
-use speech::score;
+use speech::{grammar, score};
 
 /// As the app reads a message: whether it is a command or names the bot; a result; boards; days; the words compared.
 fn read_all(text: &str, today: NaiveDate) {
@@ -16,6 +16,7 @@ fn read_all(text: &str, today: NaiveDate) {
     black_box(speech::external(text));
     black_box(speech::days(text, today).is_ok());
     black_box(speech::folded(text));
+    black_box(grammar::hear(text, today));
 }
 
 fn messages(criterion: &mut Criterion) {
@@ -33,6 +34,14 @@ fn messages(criterion: &mut Criterion) {
             "ik ben er vrijdag 13 november en de week daarna niet".to_owned(),
         ),
         ("a list of twenty boards", list),
+        (
+            "600 characters of words, the longest that is read as a sentence",
+            "ik kan vrijdag 12 nov niet maar Jan wel, "
+                .chars()
+                .cycle()
+                .take(600)
+                .collect(),
+        ),
         ("10,000 letters", repeated("x")),
         (
             "10,000 characters of words",
