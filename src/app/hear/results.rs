@@ -402,7 +402,11 @@ impl Desk<'_> {
         let pair = report.pair.iter().flatten();
         let mut named = winner.into_iter().chain(&report.against).chain(pair);
         named
-            .find(|name| !is_me(name) && self.opponent_like(member_id, name).is_none())
+            .find(|name| {
+                // Nobody plays himself.
+                let mine = is_me(name) && report.against.as_ref() != Some(name);
+                !mine && self.opponent_like(member_id, name).is_none()
+            })
             .cloned()
     }
 

@@ -33,6 +33,7 @@ pub(super) const RULES: &[Rule] = &[
             ("Jan belde dat hij niet komt", "other jan not"),
             ("kan Jan ook meedoen?", "other jan comes"),
             ("meld Jan maar af voor vrijdag", "other jan not"),
+            ("namens Piet: afwezig", "other piet not"),
             ("schrijf mijn zoon in", "other zoon comes"),
         ],
     },
@@ -53,6 +54,7 @@ pub(super) const RULES: &[Rule] = &[
         read: late,
         examples: &[
             ("10 min later", "late +10"),
+            ("red het pas om 20.40", "late 20:40"),
             ("ben er om kwart voor 9", "late 20:45"),
             ("half 9 ben ik er", "late 20:30"),
             ("ik kom wat later", "late"),
@@ -422,6 +424,7 @@ fn late(clause: &Clause) -> Option<Said> {
         C::Must,
         C::Hope,
         C::Have1,
+        C::Manage,
     ]) || clause.only(&[C::Clock, C::Late, C::Filler, C::There, C::Thanks, C::Day]);
     let about = clause.has(C::Late) || time.is_some();
     // `om 8 uur red ik niet`

@@ -71,6 +71,7 @@ pub(super) const RULES: &[Rule] = &[
             ("extern gewonnen", "external win"),
             ("extern 1-0", "external win"),
             ("ik speel vrijdag extern", "external [vrijdag]"),
+            ("afwezig wegens KNSB-wedstrijd", "external"),
             ("ik val vrijdag in bij het eerste", "external [vrijdag]"),
             ("wie speelt er extern?", "question whoplays"),
         ],

@@ -45,6 +45,7 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("lost to Piet", "opponent won against piet"),
     ("verslagen door Piet", "opponent won against piet"),
     ("remise door zetherhaling", "draw +"),
+    ("1-0 voorlopig", "1-0 ?undecided"),
     ("Jan gaf op", "jan lost"),
     ("Vos wint van Dekker", "vos won against dekker"),
     ("ik gaf op", "opponent won"),
@@ -455,7 +456,7 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         Some(Doubt::Condition)
     } else if clause.any(&[C::Hope, C::Rather]) || future || other_day {
         Some(Doubt::Tense)
-    } else if clause.has(C::Maybe) {
+    } else if clause.has(C::Maybe) || clause.says("voorlopig") {
         Some(Doubt::Undecided)
     } else if clause.has(C::Likely) {
         Some(Doubt::Likely)

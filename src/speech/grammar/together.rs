@@ -91,10 +91,12 @@ fn drop_reason(clause: &mut Clause) -> Option<Clause> {
             asked: clause.asked,
         };
         reason = Some(told).filter(|told| ended && told.any(&ABSENT));
-        let days = tokens.into_iter().filter(|token| token.class == C::Day);
-        if !clause.has(C::Day) {
-            clause.tokens.extend(days);
-        }
+        // `wegens KNSB-wedstrijd`: that he plays elsewhere counts.
+        let named = clause.has(C::Day);
+        let kept = tokens.into_iter().filter(|token| {
+            token.class == C::External && !ended || token.class == C::Day && !named
+        });
+        clause.tokens.extend(kept);
     } else if clause.class(0) == Some(C::Because) {
         clause.tokens.clear();
     }
@@ -152,11 +154,34 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
             said.doubt = hedge;
         }
     }
+    on_behalf(&mut said, clauses);
     results(&mut said);
     corrected(&mut said);
     arrivals(&mut said);
     evenings(&mut said);
     Heard { said }
+}
+
+/// `namens Sanne: afwezig`: it is somebody else's evening.
+fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
+    let named = clauses.iter().find_map(|clause| {
+        let at = clause
+            .tokens
+            .iter()
+            .position(|token| token.word == "namens")?;
+        clause.tokens[at..]
+            .iter()
+            .find(|token| matches!(token.class, C::Unknown | C::Kin))
+    });
+    let Some(named) = named else { return };
+    for said in said {
+        let comes = matches!(said.meaning, Meaning::Presence(_));
+        if comes || matches!(said.meaning, Meaning::Absence(_)) {
+            let who = named.word.clone();
+            said.meaning = Meaning::ForOther { who, comes };
+            said.doubt = None;
+        }
+    }
 }
 
 /// `gewonnen, Jan was er niet`, `zijn telefoon ging, dus 1-0`: that is not what was played; others decide.

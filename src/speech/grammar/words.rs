@@ -673,6 +673,6 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
          vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
          train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer, meer, laten, \
-         running, yet, daardoor, hierdoor, uiteindelijk, ten slotte, tenslotte, alsnog",
+         running, yet, pas, daardoor, hierdoor, uiteindelijk, ten slotte, tenslotte, alsnog",
     ),
 ];
