@@ -61,6 +61,7 @@ passed-on = { $about ->
         [postponed] { $name } writes about a postponement
         [adjourned] { $name } writes about an adjourned game
         [early] { $name } writes about playing early
+        [ruling] { $name } asks for a decision on his game
         [missing] { $name } misses his opponent
        *[other] { $name } writes about somebody else
     }: "{ $said }". I have not changed anything.{ $any ->

@@ -61,6 +61,7 @@ passed-on = { $about ->
         [postponed] { $name } schrijft over uitstel
         [adjourned] { $name } schrijft over een afgebroken partij
         [early] { $name } schrijft over vooruitspelen
+        [ruling] { $name } vraagt een beslissing over zijn partij
         [missing] { $name } mist zijn tegenstander
        *[other] { $name } schrijft over iemand anders
     }: "{ $said }". Ik heb niets veranderd.{ $any ->

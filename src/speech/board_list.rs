@@ -295,7 +295,7 @@ fn marker<'a>(words: &[&'a str]) -> Option<(u32, &'a str, usize)> {
     let ends = [':', '.', ')', ','];
     if matches!(
         bare(first).as_str(),
-        "bord" | "board" | "bd" | "tafel" | "nr"
+        "bord" | "board" | "bd" | "brd" | "tafel" | "nr"
     ) {
         let number = *words.get(1)?;
         let figures = number

@@ -170,6 +170,8 @@ pub enum Matter {
     OldAbsence,
     /// A result of another round is said to be wrong.
     Complaint,
+    /// A game that did not end by playing: a telephone, an illegal move.
+    Ruling,
 }
 
 /// What a question is about.

@@ -107,7 +107,7 @@ fn number(text: &str) -> (Option<Token<'_>>, &str) {
     }
 }
 
-/// A word; the letter O is a zero that was typed in haste.
+/// A word; the letter O is a zero that was typed in haste, and l a one.
 fn word(text: &str) -> (Option<Token<'_>>, &str) {
     const DOTTED: [(&str, &str); 3] = [("n.o", "no"), ("w.o", "wo"), ("f.f", "ff")];
     if let Some((written, word)) = DOTTED.iter().find(|(written, _)| text.starts_with(written)) {
@@ -118,6 +118,11 @@ fn word(text: &str) -> (Option<Token<'_>>, &str) {
     let token = match word {
         "o" => Token::Value(Value {
             halves: 0,
+            tidy: true,
+            binary: false,
+        }),
+        "l" => Token::Value(Value {
+            halves: 2,
             tidy: true,
             binary: false,
         }),

@@ -45,6 +45,12 @@ impl Desk<'_> {
             None => self.meant(&absence.when, *before)?,
         };
         *before = meant.evenings.last().copied();
+        if absence.external.is_none() && meant.evenings.iter().any(|&id| self.is_over(id)) {
+            return self.refuse(
+                "absence-of-the-past",
+                &args![organiser => self.organiser_name()],
+            );
+        }
         if absence.when == When::Next && absence.external.is_none() {
             self.expect_not_playing_now(member_id)?;
         }
@@ -95,6 +101,12 @@ impl Desk<'_> {
             said: said.to_owned(),
             plays: true,
         })
+    }
+
+    /// Whether an evening was before today: who says now that he is absent means another, or comes too late.
+    fn is_over(&self, evening_id: i64) -> bool {
+        let day = self.local_day(self.evening(evening_id).starts_at);
+        day < self.local_day(self.said_at)
     }
 
     /// The evenings that are meant.

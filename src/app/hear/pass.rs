@@ -172,6 +172,7 @@ impl Desk<'_> {
             Matter::Duty => ("duty", format!("/bericht {name}")),
             Matter::OldAbsence => ("earlier", String::new()),
             Matter::Complaint => ("complaint", String::new()),
+            Matter::Ruling => ("ruling", String::new()),
         };
         self.pass_on(about, &command, said)
     }

@@ -2,7 +2,7 @@
 //! and the result first. What Black says goes to White. De Zwarte Dame f.2.
 
 use serde::{Deserialize, Serialize};
-use speech::meaning::{Doubt, Report, Winner};
+use speech::meaning::{Doubt, Matter, Report, Winner};
 use speech::score::Reading;
 use speech::{BoardResult, ClaimedGame, ClaimedResult};
 
@@ -65,6 +65,9 @@ enum Means {
 impl Desk<'_> {
     /// A result in words or figures.
     pub(super) fn hear_report(&mut self, report: &Report, doubt: Option<Doubt>) -> Answer {
+        if let Some(answer) = self.hear_of_two(report, doubt) {
+            return answer;
+        }
         let member_id = self.subject()?;
         if let Some(who) = self.stranger_to_his_games(member_id, report) {
             return self.refuse_other_game(member_id, &who, report.against.as_ref() == Some(&who));
@@ -256,6 +259,34 @@ impl Desk<'_> {
         Ok(String::new())
     }
 
+    /// `Vos wint van Dekker` by the organiser, in private: the open game of those two.
+    fn hear_of_two(&mut self, report: &Report, doubt: Option<Doubt>) -> Option<Answer> {
+        let clear = doubt.is_none() && !report.more && report.score.is_none();
+        if !clear || !self.is_arbiter() || self.place == Place::Group {
+            return None;
+        }
+        let against = report.against.as_ref()?;
+        let (winner, loser) = match &report.winner {
+            Some(Winner::Named(name)) => (self.called(name), self.called(against)),
+            Some(Winner::Beat(name)) => (self.called(against), self.called(name)),
+            Some(_) | None => return None,
+        };
+        let evening_id = self.played_evening().ok()?;
+        let boards = self.boards_of(evening_id);
+        let mut theirs = boards.into_iter().filter(|board| {
+            let won = winner.contains(&board.white) && loser.contains(&board.black);
+            let lost = winner.contains(&board.black) && loser.contains(&board.white);
+            (won || lost) && self.is_open(board)
+        });
+        let board = theirs.next()?.clone();
+        if theirs.next().is_some() {
+            return None;
+        }
+        drop(theirs);
+        let result = won_by(winner.contains(&board.white));
+        Some(self.enter(evening_id, &board, Some(result.into())))
+    }
+
     /// How many games of his have no result yet.
     fn open_games(&self, member_id: i64) -> usize {
         let mine = self.own_boards(member_id);
@@ -330,6 +361,9 @@ impl Desk<'_> {
     /// everybody else the organiser looks at it.
     pub(super) fn hear_correction(&mut self, report: Option<&Report>, said: &str) -> Answer {
         let member_id = self.subject()?;
+        if report.is_some_and(|report| self.stranger_to_his_games(member_id, report).is_some()) {
+            return self.hear_matter(Matter::Complaint, said);
+        }
         let board = self.own_board(member_id)?;
         let means = report.map(|report| self.means(&board, member_id, report));
         let changeable = board.white == member_id && self.expect_changeable(&board).is_ok();
@@ -368,7 +402,11 @@ impl Desk<'_> {
         let pair = report.pair.iter().flatten();
         let mut named = winner.into_iter().chain(&report.against).chain(pair);
         named
-            .find(|name| !is_me(name) && self.opponent_like(member_id, name).is_none())
+            .find(|name| {
+                // Nobody plays himself.
+                let mine = is_me(name) && report.against.as_ref() != Some(name);
+                !mine && self.opponent_like(member_id, name).is_none()
+            })
             .cloned()
     }
 

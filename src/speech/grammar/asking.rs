@@ -1,6 +1,7 @@
 //! Questions, and single words that ask for something: `stand`, `tegen wie moet ik?`.
 
 use super::Rule;
+use super::matters::asks_favour;
 use super::sentence::Clause;
 use super::words::Class as C;
 use crate::meaning::{Meaning, Said, Topic};
@@ -80,6 +81,8 @@ pub(super) const RULES: &[Rule] = &[
             ("wie komen er vrijdag?", "question whoplays"),
             ("wie zijn er vanavond", "question whoplays"),
             ("Wie heeft de sleutel?", ""),
+            ("komt Piet vrijdag?", "question whoplays"),
+            ("is Piet er vrijdag?", "question whoplays"),
         ],
     },
     Rule {
@@ -90,6 +93,7 @@ pub(super) const RULES: &[Rule] = &[
             ("is er vrijdag schaken?", "question calendar"),
             ("gaat vrijdag door?", "question calendar"),
             ("agenda", "question calendar"),
+            ("mag ik het rooster?", "question calendar"),
         ],
     },
     Rule {
@@ -99,6 +103,9 @@ pub(super) const RULES: &[Rule] = &[
             ("help", "question help"),
             ("hoe meld ik me af?", "question help"),
             ("reglement", "question rules"),
+            ("wat kan jij allemaal?", "question help"),
+            ("moet ik me afmelden als ik niet kan?", "question help"),
+            ("hoeveel punten voor een remise?", "question rules"),
         ],
     },
 ];
@@ -176,7 +183,7 @@ fn own_game(clause: &Clause) -> Option<Said> {
         && me
         && clause.any(&[C::Have1, C::Come1]);
     let played = clause.any(&[C::Win, C::Loss, C::Draw, C::Not]);
-    if is_question(clause) && (whom || mine || colour) && !played {
+    if is_question(clause) && (whom || mine || colour) && !played && !asks_favour(clause) {
         return ask(Topic::OwnGame);
     }
     None
@@ -217,6 +224,9 @@ fn deadline(clause: &Clause) -> Option<Said> {
     let can = clause.asked && clause.has(C::Can) && clause.has(C::Me) && still && signs;
     let starts =
         clause.any(&[C::HowLate, C::Deadline]) && is_question(clause) || clause.has(C::HowLate);
+    if asks_favour(clause) {
+        return None;
+    }
     if can || starts || bare(clause, C::Deadline) {
         ask(Topic::Deadline)
     } else {
@@ -269,7 +279,15 @@ fn who_plays(clause: &Clause) -> Option<Said> {
     let comes = clause.any(&[C::Come3, C::ComeInf, C::Present, C::Absent])
         || clause.has(C::There) && clause.any(&[C::Be3, C::BePlural]);
     let me = clause.any(&[C::Me, C::Win, C::Loss, C::Unknown]);
-    if clause.has(C::Who) && comes && !me {
+    // `komt Piet vrijdag?`
+    let third = clause.asked && clause.class(1) == Some(C::Unknown);
+    let somebody = match clause.class(0) {
+        Some(C::Come3) => third,
+        Some(C::Be3) => third && clause.has(C::There),
+        _ => false,
+    };
+    let other = clause.any(&[C::Not, C::Late, C::Opponent, C::Score, C::Me]);
+    if clause.has(C::Who) && comes && !me || somebody && !other {
         ask(Topic::WhoPlays)
     } else {
         None
@@ -305,7 +323,7 @@ fn calendar(clause: &Clause) -> Option<Said> {
         && clause.any(&[C::Be3, C::Works, C::ComeInf, C::Come3, C::Go])
         && (clause.has(C::Day) && !clause.has(C::Unknown)
             || clause.any(&[C::ComeInf, C::Calendar]));
-    let named = clause.has(C::Calendar) && is_question(clause) && !mine;
+    let named = clause.has(C::Calendar) && is_question(clause) && (!mine || clause.has(C::Can));
     if !games && (when || goes || named) || bare(clause, C::Calendar) {
         ask(Topic::Calendar)
     } else {
@@ -316,6 +334,15 @@ fn calendar(clause: &Clause) -> Option<Said> {
 fn help(clause: &Clause) -> Option<Said> {
     if clause.has(C::Help) && (is_question(clause) || bare(clause, C::Help)) {
         return ask(Topic::Help);
+    }
+    let must = clause.asked && clause.class(0) == Some(C::Must) && clause.has(C::Me);
+    if must && clause.any(&[C::Absent, C::Present, C::Off]) && clause.has(C::MeObject) {
+        return ask(Topic::Help);
+    }
+    let worth = [C::Win, C::Loss, C::Draw, C::Absent, C::External];
+    let paid = clause.says("hoeveel punten") && clause.any(&worth);
+    if paid && is_question(clause) && !clause.has(C::Me) {
+        return ask(Topic::Rules);
     }
     let rules = clause.has(C::Rules) && is_question(clause) || bare(clause, C::Rules);
     if rules { ask(Topic::Rules) } else { None }

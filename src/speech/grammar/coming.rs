@@ -9,6 +9,14 @@ use crate::meaning::{Absence, Arrival, Doubt, Matter, Meaning, Said, When};
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
+        name: "an absence taken back",
+        read: taken_back,
+        examples: &[
+            ("trek mijn afmelding in", "present"),
+            ("mijn afmelding voor vrijdag vervalt", "present [vrijdag]"),
+        ],
+    },
+    Rule {
         name: "somebody else",
         read: other,
         examples: &[
@@ -17,11 +25,15 @@ pub(super) const RULES: &[Rule] = &[
             ("mijn tegenstander is er niet", "no show"),
             ("tegenstander komt niet opdagen", "no show"),
             ("Piet is niet komen opdagen", "no show piet"),
+            ("Piet is nergens te bekennen", "no show piet"),
+            ("1-0 want Jan kwam niet", "no show jan"),
+            ("gewonnen, Jan was er niet", "other jan not"),
             ("hij is er nog niet", "other hij not"),
             ("Jan kan niet vrijdag", "other jan not"),
             ("Jan belde dat hij niet komt", "other jan not"),
             ("kan Jan ook meedoen?", "other jan comes"),
             ("meld Jan maar af voor vrijdag", "other jan not"),
+            ("namens Piet: afwezig", "other piet not"),
             ("schrijf mijn zoon in", "other zoon comes"),
         ],
     },
@@ -42,11 +54,13 @@ pub(super) const RULES: &[Rule] = &[
         read: late,
         examples: &[
             ("10 min later", "late +10"),
+            ("red het pas om 20.40", "late 20:40"),
             ("ben er om kwart voor 9", "late 20:45"),
             ("half 9 ben ik er", "late 20:30"),
             ("ik kom wat later", "late"),
             ("running late, 15 minutes late", "late +15"),
             ("vrijdag niet te laat komen hoor", ""),
+            ("om 8 uur red ik niet, kwart over wel", "late ?undecided"),
         ],
     },
     Rule {
@@ -98,6 +112,11 @@ pub(super) const RULES: &[Rule] = &[
             ),
             ("kun je me afmelden voor vrijdag?", "absent [vrijdag]"),
             ("reken vrijdag niet op mij", "absent [vrijdag]"),
+            ("ik kom dus niet", "absent"),
+            ("over twee weken kan ik niet", "absent [over twee weken]"),
+            ("de dertiende niet", "absent [de 13e]"),
+            ("om de week kan ik niet", "absent ?condition"),
+            ("zaal is dicht, kunnen niet spelen", "absent ?unread"),
             ("ik kan mijn fiets niet vinden", ""),
             ("er is vrijdag geen koffie", ""),
             ("vrijdag gaat niet door", ""),
@@ -277,6 +296,29 @@ fn request_for_another(clause: &Clause) -> Option<Said> {
     Said::sure(Meaning::ForOther { who, comes: !off })
 }
 
+/// He had signed off, and comes after all.
+fn taken_back(clause: &Clause) -> Option<Said> {
+    const WORDS: [&str; 6] = [
+        "trek",
+        "intrekken",
+        "ingetrokken",
+        "vervalt",
+        "vervallen",
+        "ongedaan",
+    ];
+    let back = WORDS.iter().any(|word| clause.says(word));
+    let mine = !clause.any(&[C::He, C::Kin, C::You, C::Not, C::NotThat, C::BePlural]);
+    if !back || !mine || !(clause.says("afmelding") || clause.says("afzegging")) {
+        return None;
+    }
+    let unread = clause
+        .unknown()
+        .any(|token| !WORDS.contains(&token.word.as_str()));
+    let doubt = clause.asked.then_some(Doubt::Asked);
+    let doubt = doubt.or(unread.then_some(Doubt::Unread));
+    Said::of(Meaning::Presence(when(clause)), doubt)
+}
+
 fn other(clause: &Clause) -> Option<Said> {
     const ABOUT: [C; 9] = [
         C::There,
@@ -294,6 +336,7 @@ fn other(clause: &Clause) -> Option<Said> {
     }
     let who = somebody(clause).filter(|_| about_another(clause))?;
     let about = clause.any(&ABOUT)
+        || clause.says("kwam") && clause.has(C::Not)
         || clause.has(C::Can) && clause.any(&[C::Day, C::Not])
         || who.class == C::Opponent && clause.has(C::Was);
     let known = clause.unknown().count();
@@ -302,7 +345,7 @@ fn other(clause: &Clause) -> Option<Said> {
         return None;
     }
     let not = clause.any(&[C::Not, C::Absent, C::Ill]) && !clause.has(C::Wel);
-    let gone = clause.has(C::ShowUp) && clause.has(C::Not);
+    let gone = (clause.has(C::ShowUp) || clause.says("kwam")) && clause.has(C::Not);
     let names: Vec<&str> = clause.unknown().map(|token| token.word.as_str()).collect();
     let name = match (who.class, names.first()) {
         (C::Unknown, _) => names.join(" "),
@@ -381,8 +424,14 @@ fn late(clause: &Clause) -> Option<Said> {
         C::Must,
         C::Hope,
         C::Have1,
+        C::Manage,
     ]) || clause.only(&[C::Clock, C::Late, C::Filler, C::There, C::Thanks, C::Day]);
     let about = clause.has(C::Late) || time.is_some();
+    // `om 8 uur red ik niet`
+    let misses = clause.has(C::Manage) && clause.has(C::Not) && clause.has(C::Me);
+    if mine && misses && time.is_some() {
+        return Said::of(Meaning::Late(Arrival::Unknown), Some(Doubt::Undecided));
+    }
     if !mine
         || !comes
         || !about
@@ -462,7 +511,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     const OTHERS: [C; 5] = [C::You, C::Come3, C::Score, C::Everybody, C::He];
     let requests = requests(clause);
     let others = clause.any(&OTHERS) && !clause.has(C::Me) && !requests;
-    let never = [C::Wait, C::NotThat, C::Who, C::Loss];
+    let never = [C::Wait, C::NotThat, C::Who, C::Loss, C::Leaves, C::Ruling];
     // `vrijdag gaat niet door`: that is about the evening.
     let evening = clause.says("gaat") && clause.has(C::By);
     if others || clause.any(&never) || about_a_thing(clause) || evening {
@@ -490,7 +539,8 @@ fn absent(clause: &Clause) -> Option<Said> {
     let weak = (works && !says && !named).then_some(Doubt::Weak);
     // `vrijdag geen schaken` may be news about the evening.
     let news = clause.says("geen") && !clause.any(&[C::Me, C::MeObject]);
-    let plural = (clause.has(C::We) && !clause.has(C::Me) || news).then_some(Doubt::Unread);
+    let we = clause.has(C::We) || clause.says("kunnen") || clause.says("zullen");
+    let plural = (we && !clause.has(C::Me) || news).then_some(Doubt::Unread);
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
     Said::of(
         Meaning::Absence(Absence {

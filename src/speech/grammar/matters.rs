@@ -21,6 +21,14 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        name: "the arbiter decides",
+        read: ruling,
+        examples: &[
+            ("zijn telefoon ging, dus 1-0", "pass ruling"),
+            ("hij deed een illegale zet", "pass ruling"),
+        ],
+    },
+    Rule {
         name: "somebody stops",
         read: stop,
         examples: &[
@@ -63,6 +71,8 @@ pub(super) const RULES: &[Rule] = &[
             ("extern gewonnen", "external win"),
             ("extern 1-0", "external win"),
             ("ik speel vrijdag extern", "external [vrijdag]"),
+            ("afwezig wegens KNSB-wedstrijd", "external"),
+            ("ik val vrijdag in bij het eerste", "external [vrijdag]"),
             ("wie speelt er extern?", "question whoplays"),
         ],
     },
@@ -73,6 +83,9 @@ pub(super) const RULES: &[Rule] = &[
             ("liever geen partij tegen Jan", "pass wish"),
             ("mag ik een keer wit?", ""),
             ("ik wil graag tegen Piet", "pass wish"),
+            ("ik wil vrijdag eerder weg", "pass wish"),
+            ("kunnen we een uur eerder beginnen?", "pass wish"),
+            ("kan ik een sterke tegenstander krijgen?", "pass wish"),
         ],
     },
 ];
@@ -89,6 +102,15 @@ fn pass(matter: Matter) -> Option<Said> {
 fn protest(clause: &Clause) -> Option<Said> {
     if clause.has(C::Protest) {
         pass(Matter::Protest)
+    } else {
+        None
+    }
+}
+
+fn ruling(clause: &Clause) -> Option<Said> {
+    let about = !clause.asked && !clause.any(&[C::Absent, C::Day, C::Present, C::My]);
+    if clause.has(C::Ruling) && about {
+        pass(Matter::Ruling)
     } else {
         None
     }
@@ -132,7 +154,9 @@ fn duty(clause: &Clause) -> Option<Said> {
 fn external(clause: &Clause) -> Option<Said> {
     let team =
         clause.has(C::Team) && clause.any(&[C::For, C::Come1, C::ComeInf]) && !clause.has(C::Of);
-    if !(clause.has(C::External) || team) || third(clause) || clause.has(C::Who) {
+    // `ik val vrijdag in`
+    let substitute = clause.says("val") && clause.says("in");
+    if !(clause.has(C::External) || team || substitute) || third(clause) || clause.has(C::Who) {
         return None;
     }
     let told = report::report(clause);
@@ -171,10 +195,26 @@ fn external(clause: &Clause) -> Option<Said> {
     Said::of(Meaning::Absence(Absence { when, external }), doubt)
 }
 
+/// `kunnen we eerder beginnen?`, `kan ik een sterke tegenstander krijgen?`
+pub(super) fn asks_favour(clause: &Clause) -> bool {
+    let asks = clause.asked && clause.any(&[C::Can, C::Will]) && clause.any(&[C::Me, C::We]);
+    let time = clause.any(&[C::OnTime, C::Late])
+        && ["beginnen", "starten"].iter().any(|word| clause.says(word));
+    let opponent = clause.has(C::Opponent)
+        && ["krijgen", "hebben", "treffen"]
+            .iter()
+            .any(|word| clause.says(word));
+    asks && (time || opponent) && !clause.any(&[C::Who, C::When, C::HowLate, C::How])
+}
+
 fn wish(clause: &Clause) -> Option<Said> {
     let about = clause.any(&[C::Unknown, C::White, C::Black, C::Opponent]);
     let wants = clause.any(&[C::Will, C::Can]) && clause.has(C::Of) && clause.has(C::Me);
     let wishes = clause.has(C::Rather) || wants && (clause.says("graag") || clause.has(C::Not));
+    let leaves = clause.has(C::Leaves) && clause.any(&[C::Me, C::Will, C::Must]);
+    if leaves && !third(clause) || asks_favour(clause) {
+        return pass(Matter::Wish);
+    }
     if wishes && about && !clause.any(&[C::Win, C::Loss, C::Day, C::ComeInf]) {
         return pass(Matter::Wish);
     }

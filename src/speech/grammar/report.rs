@@ -45,6 +45,13 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("lost to Piet", "opponent won against piet"),
     ("verslagen door Piet", "opponent won against piet"),
     ("remise door zetherhaling", "draw +"),
+    ("1-0 voorlopig", "1-0 ?undecided"),
+    ("Jan gaf op", "jan lost"),
+    ("Vos wint van Dekker", "vos won against dekker"),
+    ("ik gaf op", "opponent won"),
+    ("uiteindelijk toch maar gewonnen", "sender won"),
+    ("eentje voor mij, nul voor Jan", "sender won against jan"),
+    ("bij Piet en Kees was het ½", "½-½ piet - kees +"),
 ];
 
 /// A result in this clause.
@@ -157,10 +164,19 @@ fn winner(clause: &Clause) -> Option<Winner> {
     if clause.has(C::Beat) {
         return beaten(clause);
     }
+    let third = subject(clause);
+    // `Jan gaf op`, not `opgegeven` alone.
+    let known = third.is_some() || clause.has(C::Me);
+    let gives_up = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "gaf op" | "geeft op" | "geef op" | "opgegeven" | "resigned"
+        )
+    };
     let won = clause
         .tokens
         .iter()
-        .position(|token| matches!(token.class, C::Win | C::Loss))?;
+        .position(|token| matches!(token.class, C::Win | C::Loss) || known && gives_up(token))?;
     let wins = clause.tokens[won].class == C::Win;
     let colour = clause
         .tokens
@@ -174,7 +190,6 @@ fn winner(clause: &Clause) -> Option<Winner> {
             Winner::Black
         });
     }
-    let third = subject(clause);
     Some(match (third, wins) {
         (Some(Winner::Named(name)), false) => Winner::Beat(name),
         (Some(Winner::Opponent), false) | (None, true) => Winner::Sender,
@@ -256,7 +271,7 @@ fn subject(clause: &Clause) -> Option<Winner> {
                 let did = did.is_some_and(|token| {
                     matches!(
                         token.class,
-                        C::Have3 | C::Win | C::Loss | C::Was | C::Hope | C::Go | C::Of
+                        C::Have3 | C::Win | C::Loss | C::Weak | C::Was | C::Hope | C::Go | C::Of
                     )
                 });
                 return did.then_some(Winner::Named(name));
@@ -397,7 +412,9 @@ fn around_score(clause: &Clause) -> Option<([String; 2], Vec<usize>)> {
         [(white, from, until), (black, start, end)] if *until <= score || *end <= score => {
             let between = &clause.tokens[*until..*start];
             let joins = between.iter().all(|token| {
-                matches!(token.class, C::Score) || token.word == "-" || token.word == "tegen"
+                matches!(token.class, C::Score)
+                    || token.word == "-"
+                    || matches!(token.word.as_str(), "tegen" | "en")
             });
             let used = (*from..*end).collect();
             (joins && !between.is_empty()).then(|| ([white.clone(), black.clone()], used))
@@ -439,7 +456,7 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         Some(Doubt::Condition)
     } else if clause.any(&[C::Hope, C::Rather]) || future || other_day {
         Some(Doubt::Tense)
-    } else if clause.has(C::Maybe) {
+    } else if clause.has(C::Maybe) || clause.says("voorlopig") {
         Some(Doubt::Undecided)
     } else if clause.has(C::Likely) {
         Some(Doubt::Likely)

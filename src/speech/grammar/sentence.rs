@@ -6,6 +6,7 @@ use super::clock::{self, Time};
 use super::day_words::{AROUND_DAYS, find_days};
 use super::lexicon;
 use super::words::Class;
+use crate::day_word;
 use crate::outcome::ClaimedResult;
 use crate::score::result;
 
@@ -199,6 +200,51 @@ fn nearly_weekday(word: &str) -> Option<&'static str> {
     near.next().filter(|_| near.next().is_none())
 }
 
+/// `de dertiende`: a day of the month in letters. The first four are teams.
+fn number_days(words: &mut [String]) {
+    const NAMED: [&str; 27] = [
+        "vijfde",
+        "zesde",
+        "zevende",
+        "achtste",
+        "negende",
+        "tiende",
+        "elfde",
+        "twaalfde",
+        "dertiende",
+        "veertiende",
+        "vijftiende",
+        "zestiende",
+        "zeventiende",
+        "achttiende",
+        "negentiende",
+        "twintigste",
+        "eenentwintigste",
+        "tweeentwintigste",
+        "drieentwintigste",
+        "vierentwintigste",
+        "vijfentwintigste",
+        "zesentwintigste",
+        "zevenentwintigste",
+        "achtentwintigste",
+        "negenentwintigste",
+        "dertigste",
+        "eenendertigste",
+    ];
+    const COUNTED: [&str; 8] = [
+        "team", "ronde", "keer", "plaats", "plek", "bord", "zet", "partij",
+    ];
+    for at in 1..words.len() {
+        let counted = words
+            .get(at + 1)
+            .is_some_and(|next| COUNTED.contains(&next.as_str()));
+        let day = NAMED.iter().position(|name| *name == words[at]);
+        if let Some(day) = day.filter(|_| words[at - 1] == "de" && !counted) {
+            words[at] = format!("{}e", day + 5);
+        }
+    }
+}
+
 /// What each word of a sentence does, with a stop after every word that has one.
 fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
     let typed = split(sentence);
@@ -210,10 +256,11 @@ fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
             day.clone_into(word);
         }
     }
+    number_days(&mut folded);
     let mut tokens: Vec<(Token, bool)> = Vec::new();
     let mut at = 0;
     while at < typed.len() {
-        let (length, read) = token_at(&typed[at..], &folded[at..]);
+        let (length, read) = token_at(&typed[at..], &folded[at..], at > 0);
         let stops = typed[at + length - 1].stops;
         let last = read.len() - 1;
         let read = read.into_iter().enumerate();
@@ -225,11 +272,19 @@ fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
 }
 
 /// What the first of these words is, with those that belong to it.
-fn token_at(typed: &[Word], folded: &[String]) -> (usize, Vec<Token>) {
+fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Token>) {
     if let Some((length, score)) = score_at(typed) {
         let mut token = Token::new(folded[..length].join(" "), Class::Score);
         token.score = Some(score);
         return (length, vec![token]);
+    }
+    if let [over, number, unit, ..] = folded
+        && matches!(over.as_str(), "over" | "in")
+        && matches!(unit.as_str(), "week" | "weken" | "weeks")
+        && day_word::count(number).is_some()
+    {
+        // `over twee weken`
+        return (3, vec![Token::new(folded[..3].join(" "), Class::Day)]);
     }
     if let Some((length, time)) = clock::time(folded) {
         let mut token = Token::new(folded[..length].join(" "), Class::Clock);
@@ -241,7 +296,12 @@ fn token_at(typed: &[Word], folded: &[String]) -> (usize, Vec<Token>) {
         .iter()
         .position(|word| word.stops)
         .map_or(typed.len(), |at| at + 1);
-    let slip = lexicon::nearly(&folded[0]).map(|classes| (1, classes));
+    // `van Dekker`: a capital inside a sentence is a name, no slip of the pen.
+    let mut letters = typed[0].text.chars();
+    let capital = letters.next().is_some_and(char::is_uppercase);
+    let name = inside && capital && letters.any(char::is_lowercase);
+    let slip = lexicon::nearly(&folded[0]).filter(|_| !name);
+    let slip = slip.map(|classes| (1, classes));
     let known = lexicon::phrase(&folded[..until]);
     let number = folded[0]
         .trim_start_matches('#')
@@ -311,7 +371,7 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             let says = rest.has_verb() || rest.has(Class::Wel);
             says && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }
-        "dus" | "so" | "daarom" => before.tokens.len() > 1,
+        "dus" | "so" | "daarom" => before.tokens.len() > 1 && !goes_on(rest, before),
         "en" | "and" | "und" | "et" => {
             let subject = matches!(
                 next(0),
@@ -328,10 +388,37 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
                     next(1),
                     Some(Class::Come3 | Class::Be3 | Class::Have3 | Class::Wel)
                 );
-            subject && before.has_verb() || days || name
+            // `en dat het niet gaat lukken`
+            let told = rest.first().is_some_and(|(token, _)| token.word == "dat")
+                && before.any(&[Class::Because]);
+            subject && before.has_verb() || days || name || told
         }
         _ => false,
     }
+}
+
+/// `ik kom dus niet`: who and what he does, and then whether.
+fn goes_on(rest: &[(Token, bool)], before: &Clause) -> bool {
+    use Class as C;
+    const BEGUN: [C; 9] = [
+        C::Me,
+        C::Be1,
+        C::Come1,
+        C::Can,
+        C::Go,
+        C::Will,
+        C::There,
+        C::Day,
+        C::Filler,
+    ];
+    const VERBS: [C; 5] = [C::Be1, C::Come1, C::Can, C::Go, C::Will];
+    let begun = before.has(C::Me) && before.any(&VERBS) && before.only(&BEGUN);
+    let follows = rest.first().map(|(token, _)| token.class);
+    begun
+        && matches!(
+            follows,
+            Some(C::Not | C::Wel | C::Day | C::Absent | C::ComeInf)
+        )
 }
 
 impl Clause {

@@ -14,7 +14,7 @@ pub(super) fn whole(clauses: Vec<Clause>) -> Vec<Clause> {
             break;
         }
         drop_address(&mut clause);
-        drop_reason(&mut clause);
+        let reason = drop_reason(&mut clause);
         if clause.tokens.is_empty() {
             continue;
         }
@@ -46,6 +46,7 @@ pub(super) fn whole(clauses: Vec<Clause>) -> Vec<Clause> {
             clause.tokens = named.tokens;
         }
         whole.push(clause);
+        whole.extend(reason);
     }
     whole.extend(days);
     whole
@@ -65,7 +66,7 @@ fn drop_address(clause: &mut Clause) {
     if clause.class(0) == Some(C::Greeting) {
         let names = clause.tokens[1..]
             .iter()
-            .take_while(|token| token.class == C::Unknown)
+            .take_while(|token| matches!(token.class, C::Unknown | C::Duty))
             .count();
         // `hoi jan komt niet`: a name that does something.
         let acts = clause.tokens.get(1 + names).is_some_and(|token| {
@@ -77,20 +78,29 @@ fn drop_address(clause: &mut Clause) {
     }
 }
 
-/// Why somebody does what he says is his own affair, unless it is all he says.
-fn drop_reason(clause: &mut Clause) {
+/// Why somebody does what he says is his own affair, unless it is all he says; why a game ended as it did is not, when
+/// somebody stayed away or broke a rule: `1-0 want Jan kwam niet`.
+fn drop_reason(clause: &mut Clause) -> Option<Clause> {
+    const ABSENT: [C; 6] = [C::ShowUp, C::Not, C::Absent, C::Late, C::Ill, C::Ruling];
+    let ended = clause.any(&[C::Score, C::Win, C::Loss, C::Draw]);
+    let mut reason = None;
     if let Some(at) = clause.find(C::Because).filter(|at| *at > 0) {
-        let days: Vec<_> = clause
-            .tokens
-            .drain(at..)
-            .filter(|token| token.class == C::Day)
-            .collect();
-        if !clause.has(C::Day) {
-            clause.tokens.extend(days);
-        }
+        let tokens = clause.tokens.split_off(at);
+        let told = Clause {
+            tokens: tokens[1..].to_vec(),
+            asked: clause.asked,
+        };
+        reason = Some(told).filter(|told| ended && told.any(&ABSENT));
+        // `wegens KNSB-wedstrijd`: that he plays elsewhere counts.
+        let named = clause.has(C::Day);
+        let kept = tokens.into_iter().filter(|token| {
+            token.class == C::External && !ended || token.class == C::Day && !named
+        });
+        clause.tokens.extend(kept);
     } else if clause.class(0) == Some(C::Because) {
         clause.tokens.clear();
     }
+    reason
 }
 
 /// Puts the statements together.
@@ -99,6 +109,7 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
         .iter()
         .any(|said| said.meaning == Meaning::StillPlaying);
     said.retain(|said| !(plays_on && matches!(said.meaning, Meaning::Result(_))));
+    not_played(&mut said);
     drop_answers(&mut said);
     let hedge = hedge(clauses);
     if hedge == Some(Doubt::Undecided) && said.is_empty() {
@@ -143,11 +154,55 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
             said.doubt = hedge;
         }
     }
+    on_behalf(&mut said, clauses);
     results(&mut said);
     corrected(&mut said);
     arrivals(&mut said);
     evenings(&mut said);
     Heard { said }
+}
+
+/// `namens Sanne: afwezig`: it is somebody else's evening.
+fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
+    let named = clauses.iter().find_map(|clause| {
+        let at = clause
+            .tokens
+            .iter()
+            .position(|token| token.word == "namens")?;
+        clause.tokens[at..]
+            .iter()
+            .find(|token| matches!(token.class, C::Unknown | C::Kin))
+    });
+    let Some(named) = named else { return };
+    for said in said {
+        let comes = matches!(said.meaning, Meaning::Presence(_));
+        if comes || matches!(said.meaning, Meaning::Absence(_)) {
+            let who = named.word.clone();
+            said.meaning = Meaning::ForOther { who, comes };
+            said.doubt = None;
+        }
+    }
+}
+
+/// `gewonnen, Jan was er niet`, `zijn telefoon ging, dus 1-0`: that is not what was played; others decide.
+fn not_played(said: &mut Vec<Said>) {
+    let decided = said.iter().any(|said| {
+        matches!(
+            said.meaning,
+            Meaning::NoShow(_)
+                | Meaning::ForOther { comes: false, .. }
+                | Meaning::Pass(Matter::Ruling)
+        )
+    });
+    said.retain(|said| !(decided && matches!(said.meaning, Meaning::Result(_))));
+    let other = said
+        .iter()
+        .any(|said| matches!(said.meaning, Meaning::ForOther { .. }));
+    for said in said.iter_mut().filter(|_| other) {
+        if matches!(said.meaning, Meaning::Result(_)) {
+            said.doubt = said.doubt.or(Some(Doubt::Unread));
+        }
+    }
 }
 
 /// A hedge in a clause of its own holds for the whole: `ik kom niet, denk ik`. So does a condition anywhere.
@@ -230,7 +285,12 @@ fn results(said: &mut Vec<Said>) {
         differ |= !agrees(&merged, report);
         merged.winner = merged.winner.or_else(|| report.winner.clone());
         merged.score = merged.score.or(report.score);
-        merged.against = merged.against.or_else(|| report.against.clone());
+        let named = match &report.winner {
+            Some(Winner::Named(name) | Winner::Beat(name)) => Some(name.clone()),
+            _ => None,
+        };
+        let against = || report.against.clone().or(named);
+        merged.against = merged.against.or_else(against);
         merged.own_white = merged.own_white.or(report.own_white);
         merged.pair = merged.pair.or_else(|| report.pair.clone());
         merged.more |= report.more;
@@ -294,6 +354,9 @@ fn corrected(said: &mut Vec<Said>) {
 fn agrees(one: &Report, other: &Report) -> bool {
     let winners = match (&one.winner, &other.winner) {
         (Some(Winner::Draw), Some(other)) => *other == Winner::Draw,
+        // `eentje voor mij, nul voor Jan`: whether that is whom he played is seen later.
+        (Some(Winner::Sender), Some(Winner::Beat(_)))
+        | (Some(Winner::Opponent), Some(Winner::Named(_))) => true,
         (Some(one), Some(other)) => one == other,
         _ => true,
     };

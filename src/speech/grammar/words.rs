@@ -83,6 +83,8 @@ pub(super) enum Class {
     // The organiser
     Protest,
     Rather,
+    Leaves,
+    Ruling,
     Stop,
     Exempt,
     Cup,
@@ -242,7 +244,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Whether
     (
         &[C::Not],
-        "niet, nie, ni, geen, nooit, not, nicht, niet meer kunnen, kein, keine, niks, nimmer, nt, never, \
+        "niet, nie, ni, geen, nooit, not, nicht, niet meer kunnen, kein, keine, niks, nimmer, nt, never, nergens, \
          onmogelijk, niet mogelijk, niet in, unable",
     ),
     (
@@ -280,7 +282,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (
         &[C::If],
         "tenzij, als, indien, behalve, mits, zolang, zodra, unless, if, except, ausser, wenn, sauf, \
-         tenminste als, anders, afhankelijk van, in geval, mocht, stel dat, wanneer het, of het",
+         tenminste als, anders, afhankelijk van, in geval, mocht, stel dat, wanneer het, of het, \
+         om de week, om de twee|drie weken, om en om, even weken, oneven weken",
     ),
     (
         &[C::Because],
@@ -356,7 +359,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
          stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
-         niet op tijd, niet voor, er zo, er bijna, zo bij jullie, er zo aan, stuck in traffic, stuck",
+         niet op tijd, niet voor, kwart over, er zo, er bijna, zo bij jullie, er zo aan, stuck in traffic, stuck",
     ),
     (
         &[C::OnTime],
@@ -410,7 +413,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "verslagen, versloeg, versla, verslaat, geklopt, klop, klopte, beat, beaten, besiegt, ingepakt, \
          afgemaakt, defeated",
     ),
-    (&[C::Point], "punt, punten, point, points, punkt, puntje"),
+    (
+        &[C::Point],
+        "punt, punten, point, points, punkt, puntje, eentje",
+    ),
     (&[C::Half], "half, halve, a half"),
     (
         &[C::Result],
@@ -423,7 +429,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (&[C::For], "voor, for, fur, pour, naar"),
     (&[C::By], "door, by, par, durch"),
-    (&[C::Board], "bord, board, brett, tafel"),
+    (&[C::Board], "bord, board, brett, tafel, brd"),
     (
         &[C::Playing],
         "nog bezig, zijn bezig, bezig, nog aan het spelen, aan het spelen, spelen nog, speel nog, \
@@ -473,6 +479,16 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "liever, rather, lieber, graag tegen, niet weer tegen, niet alweer tegen, alsjeblieft niet tegen, \
          niet opnieuw tegen, wil niet tegen, wil niet meer tegen, het liefst, bij voorkeur, \
          kan ik een keer tegen, voorkeur, prefer",
+    ),
+    (
+        &[C::Leaves],
+        "eerder|vroeg|vroeger weg|weggaan|vertrekken|stoppen|ophouden, eerder|vroeg|vroeger naar huis, \
+         op tijd weg|thuis, leave early",
+    ),
+    (
+        &[C::Ruling],
+        "telefoon, telefoontje, mobiel, mobieltje, gsm, phone, onreglementair, onreglementaire zet|zetten, \
+         illegale zet|zetten, illegal move",
     ),
     (
         &[C::Stop],
@@ -626,7 +642,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Help],
-        "help, hulp, commando's, commandos, wat kan je, wat kun je, wat kan je allemaal, hoe werkt dit, \
+        "help, hulp, commando's, commandos, wat kan je, wat kun je, wat kan je allemaal, wat kan|kun jij|u [allemaal], hoe werkt dit, \
          hoe werkt het, what can you do, hoe werk je, hoe meld ik me af, hoe meld ik me aan, hoe moet ik, \
          hoe geef ik, hoe kan ik, how do i, mogelijkheden, uitleg",
     ),
@@ -657,6 +673,6 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          als altijd, met bericht, eens, nogmaals, overigens, tot slot, dit keer, deze keer, ditmaal, via, \
          vanuit, laatste, beide keren, afgesproken, steeds, lig, laat, trein, bus, auto, fiets, tram, metro, \
          train, able, able to, be, maar weer, voorlopig, this, sla, reken, -, zien, nu weer, meer, laten, \
-         running, yet",
+         running, yet, pas, daardoor, hierdoor, uiteindelijk, ten slotte, tenslotte, alsnog",
     ),
 ];
