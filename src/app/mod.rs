@@ -272,7 +272,7 @@ impl App {
         }
         let entropy = self.settings.entropy.draw(&origin)?;
         let decide = || {
-            language::decide_for_readers(&self.settings, |texts| {
+            language::decide_for_readers(&self.settings, &before, |texts| {
                 self.decide(
                     (texts, before.clone()),
                     &incoming,
@@ -405,7 +405,7 @@ impl App {
                 erasure: None,
             }
         };
-        let run = || language::decide_for_readers(&self.settings, run);
+        let run = || language::decide_for_readers(&self.settings, &before, run);
         let Ok(decided) = catch_unwind(AssertUnwindSafe(run)) else {
             // The slot is spent: a job that cannot be done is not tried for ever.
             tracing::error!("a bug: job {name} panicked");
