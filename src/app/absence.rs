@@ -45,7 +45,7 @@ impl Desk<'_> {
             kind: Days::KIND,
             data: days,
             evening_id: None,
-            text: lines.join("\n"),
+            text: self.as_for_ward(lines.join("\n")),
             buttons,
         };
         self.ask_speaker(&ask);

@@ -72,6 +72,7 @@ impl Desk<'_> {
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
                 (Some(board.white), Some(Who::Arbiter))
             }
+            Told::KIND => (Some(data::<Told>(question).by), None),
             Days::KIND => (Some(data::<Days>(question).member_id), None),
             // These look for themselves.
             _ => return Ok(()),

@@ -122,7 +122,7 @@ impl App {
 
 /// Who said it, and for whom, as the journal holds it.
 fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
-    let who = match (&desk.actor, desk.on_behalf) {
+    let who = match (&desk.actor, desk.on_behalf.or(desk.recorded_for)) {
         (Actor::Member(member_id), _) => desk.member(*member_id).name.clone(),
         // A parent who is no member: as the network names him.
         (Actor::Stranger, Some(_)) => incoming.name.clone(),

@@ -316,6 +316,20 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Tells every organiser and arbiter in private: what has to be decided in the hall.
+    pub(crate) fn tell_arbiters(&mut self, text: &str) {
+        for contact in self.arbiter_contacts() {
+            self.post(contact, Place::Private, text.to_owned(), Choice::None);
+        }
+    }
+
+    /// Asks every organiser and arbiter; the first who answers decides.
+    pub(crate) fn ask_arbiters<T: Serialize>(&mut self, ask: &Ask<'_, T>) {
+        for contact in self.arbiter_contacts() {
+            self.ask_contact(contact, ask);
+        }
+    }
+
     /// Asks a member, in private, with buttons, and his parents. A member without chat is not asked.
     pub(crate) fn ask<T: Serialize + Clone>(&mut self, member_id: i64, ask: &Ask<'_, T>) {
         for contact in self.contacts(member_id) {

@@ -112,7 +112,7 @@ impl Desk<'_> {
             until => until.map_or_else(String::new, |until| until.format("%H:%M").to_string()),
         ];
         let text = self.text("who-is-missing", &args);
-        self.tell_organisers(&text);
+        self.tell_arbiters(&text);
     }
 
     /// At 21:15: who announced that he would be late must have come.
@@ -131,7 +131,7 @@ impl Desk<'_> {
                     .map(|id| self.text(id, &args![]))
                     .into(),
             };
-            self.ask_organisers(&ask);
+            self.ask_arbiters(&ask);
         }
     }
 

@@ -279,7 +279,7 @@ impl App {
                 undoes: None,
             }
         };
-        let decided = language::decide_for_readers(self.settings(), report);
+        let decided = language::decide_for_readers(self.settings(), &rows, report);
         for contact in &lost {
             posted::told(&mut tx, club_id, contact).await?;
         }

@@ -142,11 +142,7 @@ impl Desk<'_> {
                 self.on_behalf = Some(*only);
                 Ok(*only)
             }
-            (_, several) => {
-                let names = several.iter().map(|&id| self.name(id)).collect();
-                let args = args![names => self.list(names), name => self.name(several[0])];
-                self.refuse("which-child", &args)
-            }
+            (_, several) => self.which_child(several),
         }
     }
 
@@ -247,6 +243,14 @@ impl Desk<'_> {
             "for-ward",
             &args![name => self.name(member_id), text => text.to_owned()],
         )
+    }
+
+    /// The same when somebody speaks for a child.
+    pub(crate) fn as_for_ward(&self, text: String) -> String {
+        match self.on_behalf {
+            Some(child) => self.for_ward(child, &text),
+            None => text,
+        }
     }
 
     /// `/ik ouder van Tim`: none when it does not say so.

@@ -242,7 +242,7 @@ impl Desk<'_> {
         self.tell_organisers(&text);
     }
 
-    /// Asks White for results that are missing; where White has no chat, the organisers.
+    /// Asks White for results that are missing; where White has no chat, the organisers and the arbiters.
     fn ask_results(&mut self, evening_id: i64) {
         let boards = self
             .boards_of(evening_id)
@@ -253,7 +253,7 @@ impl Desk<'_> {
             let pair = self.pair_text(board.white, board.black);
             let text = self.text("result-missing", &args![board => board.board, pair => pair]);
             if !self.is_reachable(board.white) {
-                self.tell_organisers(&text);
+                self.tell_arbiters(&text);
             } else {
                 self.tell(board.white, &text);
             }

@@ -30,10 +30,18 @@ pub(super) fn of_contact(rows: &ClubRows, settings: &Settings, contact: &str) ->
 }
 
 /// The language in which a message is read.
-fn of_message(rows: &ClubRows, settings: &Settings, message: &Outgoing) -> Language {
+fn of_message(
+    (before, rows): (&ClubRows, &ClubRows),
+    settings: &Settings,
+    message: &Outgoing,
+) -> Language {
+    let contact = &message.to.0;
+    let is_known = rows.identities.iter().any(|i| i.contact == *contact);
     match message.place {
         Place::Group => settings.language(),
-        Place::Private => of_contact(rows, settings, &message.to.0),
+        Place::Private if is_known => of_contact(rows, settings, contact),
+        // Who was just forgotten is said goodbye in his own language.
+        Place::Private => of_contact(before, settings, contact),
     }
 }
 
@@ -42,12 +50,14 @@ fn of_message(rows: &ClubRows, settings: &Settings, message: &Outgoing) -> Langu
 /// the words of its reader. It costs nothing while everybody reads the club's language.
 pub(super) fn decide_for_readers(
     settings: &Settings,
+    before: &ClubRows,
     decide: impl Fn(&'static Texts) -> Decided,
 ) -> Decided {
     let mut decided = decide(settings.texts());
     let own = settings.language();
     for language in Language::ALL.into_iter().filter(|&other| other != own) {
-        let reads = |message: &Outgoing| of_message(&decided.rows, settings, message) == language;
+        let reads =
+            |message: &Outgoing| of_message((before, &decided.rows), settings, message) == language;
         // A debug build tries every language on every decision: a text that fails in one is found.
         if !cfg!(debug_assertions) && !decided.messages.iter().any(reads) {
             continue;
@@ -68,7 +78,7 @@ pub(super) fn decide_for_readers(
             let same = again.messages.iter().find(|m| m.key == message.key);
             let same = same.filter(|m| m.to == message.to && m.place == message.place);
             if let Some(same) = same
-                && of_message(&decided.rows, settings, message) == language
+                && of_message((before, &decided.rows), settings, message) == language
             {
                 message.clone_from(same);
             }

@@ -52,7 +52,8 @@ impl App {
         data["messages_to_you"] = Json::Array(said);
         let text = serde_json::to_string_pretty(&data)?;
         let name = FILE.to_owned();
-        let known = if desk.speaker().is_ok() { "yes" } else { "no" };
+        let known = desk.speaker().is_ok() || !desk.wards().is_empty();
+        let known = if known { "yes" } else { "no" };
         let cover = desk.text("your-data", &args![known => known]);
         desk.hand_over_secretly(cover, Attachment { name, text });
         let who = match desk.speaker() {
@@ -110,6 +111,7 @@ impl Desk<'_> {
         json!({
             "club": self.settings.file.name,
             "member": own.map(|id| self.member(id)),
+            "reminders": own.map(|id| self.wants_reminders(id)),
             "contacts": list(rows.identities.iter().filter(|row| kept(&row.contact))),
             "you_answer_for": children,
             "they_answer_for_you": parents,

@@ -266,7 +266,7 @@ impl App {
             desk
         };
         if self.is_aside(&before, &incoming, now) {
-            let decided = language::decide_for_readers(&self.settings, |texts| {
+            let decided = language::decide_for_readers(&self.settings, &before, |texts| {
                 self.decide_aside((texts, before.clone()), &incoming, now, &origin)
             });
             self.keep(tx, &before, decided, now).await?;
@@ -287,7 +287,7 @@ impl App {
         }
         let entropy = self.settings.entropy.draw(&origin)?;
         let decide = || {
-            language::decide_for_readers(&self.settings, |texts| {
+            language::decide_for_readers(&self.settings, &before, |texts| {
                 self.decide(
                     (texts, before.clone()),
                     &incoming,
@@ -420,7 +420,7 @@ impl App {
                 erasure: None,
             }
         };
-        let run = || language::decide_for_readers(&self.settings, run);
+        let run = || language::decide_for_readers(&self.settings, &before, run);
         let Ok(decided) = catch_unwind(AssertUnwindSafe(run)) else {
             // The slot is spent: a job that cannot be done is not tried for ever.
             tracing::error!("a bug: job {name} panicked");

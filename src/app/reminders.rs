@@ -19,7 +19,7 @@ pub(crate) fn reminders(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         "uit" | "off" | "nee" | "geen" => false,
         _ => return desk.refuse("reminders-form", &args![]),
     };
-    let key = setting_of(member_id);
+    let key = Setting::reminders_of(member_id);
     desk.rows.settings.retain(|setting| setting.key != key);
     if !wanted {
         let value = OFF.to_owned();
@@ -28,15 +28,10 @@ pub(crate) fn reminders(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(desk.reminders_text(member_id, "set"))
 }
 
-/// Under which name the choice of a member is kept; who chose nothing is reminded.
-fn setting_of(member_id: i64) -> String {
-    format!("reminders/{member_id}")
-}
-
 impl Desk<'_> {
     /// Whether a member wants to be reminded that he has not signed up.
     pub(crate) fn wants_reminders(&self, member_id: i64) -> bool {
-        let key = setting_of(member_id);
+        let key = Setting::reminders_of(member_id);
         let mut settings = self.rows.settings.iter();
         !settings.any(|setting| setting.key == key && setting.value == OFF)
     }

@@ -209,7 +209,7 @@ impl Desk<'_> {
         if by_chat {
             self.ask(board.white, &ask);
         } else {
-            self.ask_organisers(&ask);
+            self.ask_arbiters(&ask);
         }
         self.place = Place::Private;
         Ok(self.text(

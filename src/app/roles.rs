@@ -196,6 +196,18 @@ impl Desk<'_> {
         contacts
     }
 
+    /// Where those are reached who decide on the evening: the organisers, and the arbiters, who are there.
+    pub(crate) fn arbiter_contacts(&self) -> Vec<Contact> {
+        let mut contacts = self.organiser_contacts();
+        let arbiters = self.with_role(Role::Arbiter).into_iter();
+        for contact in arbiters.flat_map(|id| self.contacts(id)) {
+            if !contacts.contains(&contact) {
+                contacts.push(contact);
+            }
+        }
+        contacts
+    }
+
     fn unlinked_organisers(&self) -> Vec<Contact> {
         let known = self.rows.identities.iter();
         let unlinked = known.filter(|identity| identity.member_id.is_none());

@@ -103,7 +103,7 @@ impl App {
             }
         };
         // A bug here must not take the service down either.
-        let decide = || language::decide_for_readers(&self.settings, decide);
+        let decide = || language::decide_for_readers(&self.settings, &before, decide);
         let decided = catch_unwind(AssertUnwindSafe(decide))
             .map_err(|_| anyhow::anyhow!("a bug: the undo panicked"))?;
         self.keep(tx, &before, decided, now).await

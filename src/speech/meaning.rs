@@ -47,8 +47,10 @@ pub enum Meaning {
     ForOther {
         /// Who, as it was typed: `Jan`, `zoon`, `hij`.
         who: String,
-        /// He comes.
-        comes: bool,
+        /// What he does.
+        does: Does,
+        /// Which evenings it is about.
+        when: When,
     },
     /// Something that the organiser decides.
     Pass(Matter),
@@ -138,6 +140,17 @@ pub enum When {
     Days(String),
     /// The evening after the one that was named before.
     Following,
+}
+
+/// What somebody else does on an evening.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Does {
+    /// He comes.
+    Comes,
+    /// He stays away.
+    StaysAway,
+    /// He comes later.
+    ComesLater,
 }
 
 /// How late somebody comes.
@@ -265,9 +278,11 @@ impl fmt::Display for Meaning {
             Self::Late(Arrival::At(hour, minute)) => write!(f, "late {hour:02}:{minute:02}"),
             Self::Late(Arrival::After(minutes)) => write!(f, "late +{minutes}"),
             Self::Late(Arrival::Unknown) => write!(f, "late"),
-            Self::ForOther { who, comes } => {
-                write!(f, "other {who} {}", if *comes { "comes" } else { "not" })
-            }
+            Self::ForOther { who, does, when } => match does {
+                Does::Comes => write!(f, "other {who} comes{when}"),
+                Does::StaysAway => write!(f, "other {who} not{when}"),
+                Does::ComesLater => write!(f, "other {who} late{when}"),
+            },
             Self::Pass(matter) => write!(f, "pass {}", format!("{matter:?}").to_lowercase()),
             Self::Correction(None) => write!(f, "correction"),
             Self::Correction(Some(report)) => write!(f, "correction {report}"),

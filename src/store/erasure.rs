@@ -10,7 +10,7 @@ use sqlx::Row;
 use super::Tx;
 use super::changes::{Change, Changes};
 use super::outbox::SECRET;
-use super::rows::ClubRows;
+use super::rows::{ClubRows, Setting};
 
 /// What stands for something that was forgotten.
 const GONE: &str = "…";
@@ -81,6 +81,12 @@ impl Erasure {
             .retain(|row| !gone(&row.contact) && !self.names_contact(&row.data));
         for row in rows.attendances.iter_mut().filter(|row| his(row.member_id)) {
             row.reason = None;
+        }
+        let reminders = self.member_id.map(Setting::reminders_of);
+        rows.settings
+            .retain(|row| Some(&row.key) != reminders.as_ref());
+        for member in rows.members.iter_mut().filter(|row| his(row.member_id)) {
+            member.language = None;
         }
         if self.pseudonym.is_some() {
             rows = self.rewritten(&rows);
@@ -348,6 +354,13 @@ impl Erasure {
                 && (about(&change.before) || about(&change.after))
                 || change.table == "invitation"
                     && change.key.first() == self.member_id.map(Json::from).as_ref()
+                || change.table == "setting"
+                    && change.key.first()
+                        == self
+                            .member_id
+                            .map(Setting::reminders_of)
+                            .map(Json::from)
+                            .as_ref()
             {
                 continue;
             }

@@ -352,6 +352,14 @@ pub struct Setting {
     pub value: String,
 }
 
+impl Setting {
+    /// Under which key the choice of a member about reminders is kept.
+    #[must_use]
+    pub fn reminders_of(member_id: i64) -> String {
+        format!("reminders/{member_id}")
+    }
+}
+
 /// All rows of a club, each list in the order of its key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]

@@ -5,7 +5,7 @@ use chrono::TimeDelta;
 
 use super::super::absence::Days;
 use super::super::ask::{self, Late};
-use super::super::desk::{Answer, Desk};
+use super::super::desk::{Answer, Desk, Refusal};
 use super::super::forfeit::Awaited;
 use super::super::link::Wish;
 use super::super::result::Claim;
@@ -57,11 +57,7 @@ impl Desk<'_> {
             self.place = Place::Private;
             return self.press(&question.key, 0);
         }
-        let waiting = self
-            .speaker()
-            .ok()
-            .and_then(|member_id| self.waiting(member_id, mark));
-        match waiting {
+        match self.one_waiting(mark)? {
             Some((member_id, evening_id)) => {
                 self.place = Place::Private;
                 self.sign_on(member_id, &[evening_id])
@@ -75,11 +71,7 @@ impl Desk<'_> {
             self.place = Place::Private;
             return self.press(&question.key, 1);
         }
-        let waiting = self
-            .speaker()
-            .ok()
-            .and_then(|member_id| self.waiting(member_id, mark));
-        match waiting {
+        match self.one_waiting(mark)? {
             Some((member_id, evening_id)) if mark => {
                 self.place = Place::Private;
                 self.ask_days(Days {
@@ -111,6 +103,27 @@ impl Desk<'_> {
         }
     }
 
+    /// The one who is waited for: the speaker himself, or a child of his.
+    fn one_waiting(&mut self, mark: bool) -> Result<Option<(i64, i64)>, Refusal> {
+        let own = self.speaker().ok();
+        let wards = self.wards();
+        let all = own.iter().chain(&wards);
+        let waiting: Vec<(i64, i64)> = all.filter_map(|&id| self.waiting(id, mark)).collect();
+        match waiting.as_slice() {
+            [] => Ok(None),
+            [only] => {
+                self.on_behalf = Some(only.0).filter(|_| own != Some(only.0));
+                Ok(Some(*only))
+            }
+            [first, ..] if own == Some(first.0) && mark => Ok(Some(*first)),
+            several => {
+                self.place = Place::Private;
+                let ids: Vec<i64> = several.iter().map(|&(id, _)| id).collect();
+                self.which_child(&ids)
+            }
+        }
+    }
+
     /// Whether the bot waits for him to say whether he plays: he was reminded; for a thumb the poll is enough.
     fn waiting(&self, member_id: i64, mark: bool) -> Option<(i64, i64)> {
         let evening_id = self.unanswered_evening(member_id)?;
@@ -124,7 +137,9 @@ impl Desk<'_> {
         if mark || self.place == Place::Group {
             return Ok(String::new());
         }
-        self.speaker()?;
+        if self.wards().is_empty() {
+            self.speaker()?;
+        }
         self.refuse("asked-nothing", &args![])
     }
 }

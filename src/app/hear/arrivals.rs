@@ -17,7 +17,7 @@ impl Desk<'_> {
         let evening_id = self.expect_current()?;
         let evening = self.evening(evening_id).clone();
         if asked {
-            return self.refuse("how-late", &self.late_args(&evening, ""));
+            return self.refuse("how-late", &self.late_args(member_id, &evening, ""));
         }
         let time = self.arrival_time(arrival, &evening);
         let begins = evening.starts_at.with_timezone(&self.settings.zone).time();
@@ -28,7 +28,10 @@ impl Desk<'_> {
             } else {
                 self.sign_on(member_id, &[evening_id])?
             };
-            let time = self.text("in-time-for-the-start", &self.late_args(&evening, ""));
+            let time = self.text(
+                "in-time-for-the-start",
+                &self.late_args(member_id, &evening, ""),
+            );
             return Ok(format!("{answer}\n{time}").trim_start().to_owned());
         }
         if self.attends(member_id, &evening) != Attends::Plays
@@ -41,20 +44,22 @@ impl Desk<'_> {
         }
         let time = time.map_or_else(String::new, |time| time.format("%H:%M").to_string());
         self.announce_late(member_id, &time)?;
-        let args = self.late_args(&evening, &time);
+        let args = self.late_args(member_id, &evening, &time);
         let text = self.text("player-comes-later", &args);
         self.tell_organisers(&text);
         Ok(self.text("you-come-later", &args))
     }
 
-    fn late_args(&self, evening: &Evening, time: &str) -> crate::locale::Args<'static> {
+    fn late_args(
+        &self,
+        member_id: i64,
+        evening: &Evening,
+        time: &str,
+    ) -> crate::locale::Args<'static> {
         let timetable = self.timetable(evening);
         let until = timetable.forfeit_when_announced.or(timetable.forfeit);
-        let name = self
-            .speaker()
-            .map_or_else(|_| String::new(), |member_id| self.name(member_id));
         args![
-            name => name,
+            name => self.name(member_id),
             day => self.day(evening),
             begins => self.say_time(evening.starts_at),
             time => time.to_owned(),

@@ -25,9 +25,20 @@ impl Desk<'_> {
         (said, before): (&str, &mut Option<i64>),
     ) -> Answer {
         let member_id = self.subject()?;
+        self.absence_of(member_id, absence, doubt, (said, before))
+    }
+
+    /// This member does not come.
+    pub(super) fn absence_of(
+        &mut self,
+        member_id: i64,
+        absence: &Absence,
+        doubt: Option<Doubt>,
+        (said, before): (&str, &mut Option<i64>),
+    ) -> Answer {
         self.place = Place::Private;
         match doubt {
-            Some(Doubt::Undecided) => return self.undecided(&absence.when, *before),
+            Some(Doubt::Undecided) => return self.undecided(member_id, &absence.when, *before),
             Some(Doubt::Tense) => {
                 return self.refuse(
                     "absence-of-the-past",
@@ -77,9 +88,20 @@ impl Desk<'_> {
         (said, before): (&str, &mut Option<i64>),
     ) -> Answer {
         let member_id = self.subject()?;
+        self.presence_of(member_id, when, doubt, (said, before))
+    }
+
+    /// This member comes.
+    pub(super) fn presence_of(
+        &mut self,
+        member_id: i64,
+        when: &When,
+        doubt: Option<Doubt>,
+        (said, before): (&str, &mut Option<i64>),
+    ) -> Answer {
         self.place = Place::Private;
         match doubt {
-            Some(Doubt::Undecided) => return self.undecided(when, *before),
+            Some(Doubt::Undecided) => return self.undecided(member_id, when, *before),
             Some(Doubt::Tense) => {
                 return self.refuse(
                     "absence-of-the-past",
@@ -119,7 +141,12 @@ impl Desk<'_> {
                     shown: named.stretch,
                 })
             }
-            (When::Next, _) => {
+            // `Tim komt vrijdag niet, Eva wel`
+            (When::Next, Some(before)) => Ok(Meant {
+                evenings: vec![before],
+                shown: false,
+            }),
+            (When::Next, None) => {
                 let (evenings, _) = self.read_evenings("")?;
                 Ok(Meant {
                     evenings,
@@ -155,8 +182,7 @@ impl Desk<'_> {
     }
 
     /// He does not know yet: nothing changes, and he hears until when he can say it.
-    fn undecided(&mut self, when: &When, before: Option<i64>) -> Answer {
-        let member_id = self.subject()?;
+    fn undecided(&mut self, member_id: i64, when: &When, before: Option<i64>) -> Answer {
         let meant = self.meant(when, before)?;
         let Some(&evening_id) = meant.evenings.first() else {
             return self.refuse("no-evening", &args![]);

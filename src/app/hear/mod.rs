@@ -9,6 +9,7 @@ mod evenings;
 mod pass;
 mod questions;
 mod results;
+mod wards;
 
 use speech::{BoardList, Heard, Meaning, Said, Unread, Which};
 
@@ -37,17 +38,8 @@ impl Desk<'_> {
         let several = heard.said.len() > 1;
         let mut evening = None;
         for said in &heard.said {
-            let answer = match &said.meaning {
-                Meaning::Absence(absence) => {
-                    self.hear_absence(absence, said.doubt, (text, &mut evening))?
-                }
-                Meaning::Presence(when) => {
-                    self.hear_presence(when, said.doubt, (text, &mut evening))?
-                }
-                // What he says of somebody else beside his own coming: that one must say it himself.
-                Meaning::ForOther { who, .. } if several => self.says_it_himself(who),
-                _ => self.hear_one(said, text)?,
-            };
+            let answer = self.hear_said(said, (text, several), &mut evening)?;
+            let answer = if several { self.apart(answer) } else { answer };
             answers.push(answer);
         }
         if heard.said.is_empty() {
@@ -58,17 +50,40 @@ impl Desk<'_> {
         Ok(answers.join("\n"))
     }
 
-    /// One statement that is not about an evening of the speaker.
+    /// One statement. `evening` is the evening that was named before, and becomes the one named now.
+    fn hear_said(
+        &mut self,
+        said: &Said,
+        (text, several): (&str, bool),
+        evening: &mut Option<i64>,
+    ) -> Answer {
+        match &said.meaning {
+            Meaning::Absence(absence) => self.hear_absence(absence, said.doubt, (text, evening)),
+            Meaning::Presence(when) => self.hear_presence(when, said.doubt, (text, evening)),
+            Meaning::ForOther { who, does, when } => {
+                match self.hear_of_wards((who, *does, when), said.doubt, (text, evening)) {
+                    Some(answer) => answer,
+                    // What he says of somebody else beside his own coming: that one must say it himself.
+                    None if several => Ok(self.says_it_himself(who)),
+                    None => self.hear_of_other((who, *does), text),
+                }
+            }
+            _ => self.hear_one(said, text),
+        }
+    }
+
+    /// One statement that is not about an evening.
     fn hear_one(&mut self, said: &Said, text: &str) -> Answer {
         match &said.meaning {
-            Meaning::Absence(_) | Meaning::Presence(_) => Ok(String::new()),
+            Meaning::Absence(_) | Meaning::Presence(_) | Meaning::ForOther { .. } => {
+                Ok(String::new())
+            }
             Meaning::Result(report) => self.hear_report(report, said.doubt),
             Meaning::Figures(reading) => self.hear_figures(*reading, text),
             Meaning::Correction(report) => self.hear_correction(report.as_ref(), text),
             Meaning::StillPlaying => self.hear_playing(),
             Meaning::PutOff(how) => self.hear_put_off(*how, text),
             Meaning::NoShow(who) => self.hear_no_show(who.as_deref(), text),
-            Meaning::ForOther { who, comes } => self.hear_of_other((who, *comes), text),
             Meaning::BackAgain => self.hear_back(text),
             Meaning::Late(arrival) => self.hear_late(*arrival, said.doubt.is_some()),
             Meaning::Pass(matter) => self.hear_matter(*matter, text),
@@ -107,6 +122,9 @@ impl Desk<'_> {
         self.place = Place::Private;
         if text.chars().nth(LONGEST).is_some() {
             return self.refuse("too-long-to-read", &args![]);
+        }
+        if self.actor == Actor::Stranger && self.wards().is_empty() {
+            self.speaker()?;
         }
         self.refuse("not-understood", &args![])
     }

@@ -2,7 +2,7 @@
 //! player hears to whom, and that nothing has changed.
 
 use speech::BoardResult;
-use speech::meaning::{Matter, PutOff};
+use speech::meaning::{Does, Matter, PutOff};
 
 use super::super::desk::{Answer, Desk};
 use crate::args;
@@ -12,14 +12,18 @@ use crate::store::rows::{Board, EveningState};
 impl Desk<'_> {
     /// Tells the organiser what somebody said, and him that it was passed on. `about` chooses what else he hears.
     fn pass_on(&mut self, about: &str, command: &str, said: &str) -> Answer {
-        let member_id = self.speaker()?;
+        let own = self.speaker();
+        if self.wards().is_empty() {
+            own.clone()?;
+        }
+        let member_id = own.ok();
         self.place = Place::Private;
         let others = self
             .organisers()
             .iter()
-            .any(|&organiser| organiser != member_id);
+            .any(|&organiser| Some(organiser) != member_id);
         let args = args![
-            name => self.name(member_id),
+            name => self.teller(),
             organiser => self.organiser_name(),
             said => quoted(said),
             command => command,
@@ -34,16 +38,28 @@ impl Desk<'_> {
         for organiser in self
             .organisers()
             .into_iter()
-            .filter(|&organiser| organiser != member_id)
+            .filter(|&organiser| Some(organiser) != member_id)
         {
             self.tell(organiser, &text);
         }
         Ok(self.text("passed-on-to", &args))
     }
 
-    /// The game of the speaker in the round that is on or being got ready.
-    fn board_now(&self) -> Option<Board> {
-        let member_id = self.speaker().ok()?;
+    /// Who tells it, and for whom: a parent who is no member by the name that the network has for him.
+    fn teller(&self) -> String {
+        let contact = self.contact.as_ref();
+        let who = match self.speaker() {
+            Ok(member_id) => self.name(member_id),
+            Err(_) => contact.map_or_else(String::new, |contact| self.seen_as(&contact.0)),
+        };
+        match self.on_behalf {
+            Some(child) => self.text("who-for", &args![who => who, child => self.name(child)]),
+            None => who,
+        }
+    }
+
+    /// The game of a member in the round that is on or being got ready.
+    fn board_now(&self, member_id: i64) -> Option<Board> {
         let evening = self.current_evening()?;
         let public = evening.state == EveningState::Published;
         self.board_of(evening.evening_id, member_id)
@@ -51,7 +67,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hear_playing(&mut self) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         let board = self.own_board(member_id)?;
         let open = self.is_open(&board);
         if !open {
@@ -62,7 +78,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hear_put_off(&mut self, how: PutOff, said: &str) -> Answer {
-        let board = self.board_now();
+        let board = self.subject().ok().and_then(|id| self.board_now(id));
         let number = board.map_or_else(String::new, |board| board.board.to_string());
         let command = match (how, number.as_str()) {
             (_, "") => String::new(),
@@ -82,8 +98,8 @@ impl Desk<'_> {
 
     /// The opponent, or whoever is named, did not come to the board.
     pub(super) fn hear_no_show(&mut self, who: Option<&str>, said: &str) -> Answer {
-        let member_id = self.speaker()?;
-        let Some(board) = self.board_now() else {
+        let member_id = self.subject()?;
+        let Some(board) = self.board_now(member_id) else {
             let who = who.unwrap_or_default();
             return self.pass_on("other", &self.sign_off_command(who), said);
         };
@@ -121,26 +137,33 @@ impl Desk<'_> {
     }
 
     /// Somebody else comes, or does not: he says so himself, or the organiser does it for him.
-    pub(super) fn hear_of_other(&mut self, (who, comes): (&str, bool), said: &str) -> Answer {
-        let member_id = self.speaker()?;
-        let opponent = self.board_now().map(|board| {
-            if board.white == member_id {
+    pub(super) fn hear_of_other(&mut self, (who, does): (&str, Does), said: &str) -> Answer {
+        let own = self.speaker();
+        let wards = self.wards();
+        let member_id = match (own, wards.as_slice()) {
+            (Ok(member_id), _) | (Err(_), &[member_id]) => Some(member_id),
+            (Err(refusal), []) => return Err(refusal),
+            (Err(_), [_, _, ..]) => None,
+        };
+        let opponent = member_id.and_then(|id| self.board_now(id)).map(|board| {
+            if Some(board.white) == member_id {
                 board.black
             } else {
                 board.white
             }
         });
         let known = self.called(who);
-        if !comes && opponent.is_some_and(|opponent| known.contains(&opponent)) {
+        let stays_away = does == Does::StaysAway;
+        if stays_away && opponent.is_some_and(|opponent| known.contains(&opponent)) {
             return self.hear_no_show(Some(who), said);
         }
-        if known == [member_id] {
+        if self.speaker().is_ok_and(|own| known == [own]) {
             return self.refuse("not-understood", &args![]);
         }
-        let command = if comes {
-            String::new()
-        } else {
+        let command = if stays_away {
             self.sign_off_command(who)
+        } else {
+            String::new()
         };
         self.pass_on("other", &command, said)
     }
@@ -161,7 +184,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hear_matter(&mut self, matter: Matter, said: &str) -> Answer {
-        let member_id = self.speaker()?;
+        let member_id = self.subject()?;
         let name = self.name(member_id);
         let (about, command) = match matter {
             Matter::Protest => ("protest", String::new()),

@@ -68,7 +68,7 @@ impl Desk<'_> {
         if let Some(answer) = self.hear_of_two(report, doubt) {
             return answer;
         }
-        let member_id = self.subject()?;
+        let member_id = self.subject_of_report(report)?;
         if let Some(who) = self.stranger_to_his_games(member_id, report) {
             return self.refuse_other_game(member_id, &who, report.against.as_ref() == Some(&who));
         }
@@ -192,7 +192,7 @@ impl Desk<'_> {
             kind: Told::KIND,
             data: told,
             evening_id: Some(board.evening_id),
-            text: self.text("is-this-the-result", &args),
+            text: self.as_for_ward(self.text("is-this-the-result", &args)),
             buttons: vec![
                 self.text("button-yes", &args![]),
                 self.text("button-no", &args![]),

@@ -5,7 +5,7 @@ use super::Rule;
 use super::clock::Time;
 use super::sentence::{Clause, Token};
 use super::words::Class as C;
-use crate::meaning::{Absence, Arrival, Doubt, Matter, Meaning, Said, When};
+use crate::meaning::{Absence, Arrival, Does, Doubt, Matter, Meaning, Said, When};
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
@@ -20,20 +20,21 @@ pub(super) const RULES: &[Rule] = &[
         name: "somebody else",
         read: other,
         examples: &[
-            ("Jan is er niet vrijdag", "other jan not"),
+            ("Jan is er niet vrijdag", "other jan not [vrijdag]"),
             ("mijn zoon komt ook", "other zoon comes"),
             ("mijn tegenstander is er niet", "no show"),
             ("tegenstander komt niet opdagen", "no show"),
             ("Piet is niet komen opdagen", "no show piet"),
             ("Piet is nergens te bekennen", "no show piet"),
             ("1-0 want Jan kwam niet", "no show jan"),
-            ("gewonnen, Jan was er niet", "other jan not"),
+            ("gewonnen, Jan was er niet", "other jan not ?tense"),
             ("hij is er nog niet", "other hij not"),
-            ("Jan kan niet vrijdag", "other jan not"),
+            ("Jan kan niet vrijdag", "other jan not [vrijdag]"),
             ("Jan belde dat hij niet komt", "other jan not"),
-            ("kan Jan ook meedoen?", "other jan comes"),
-            ("meld Jan maar af voor vrijdag", "other jan not"),
             ("namens Piet: afwezig", "other piet not"),
+            ("kan Jan ook meedoen?", "other jan comes ?asked"),
+            ("Tim komt later", "other tim late"),
+            ("meld Jan maar af voor vrijdag", "other jan not [vrijdag]"),
             ("schrijf mijn zoon in", "other zoon comes"),
         ],
     },
@@ -293,7 +294,12 @@ fn request_for_another(clause: &Clause) -> Option<Said> {
     if who.is_empty() || names.len() > 3 {
         return None;
     }
-    Said::sure(Meaning::ForOther { who, comes: !off })
+    let does = if off { Does::StaysAway } else { Does::Comes };
+    Said::sure(Meaning::ForOther {
+        who,
+        does,
+        when: when(clause),
+    })
 }
 
 /// He had signed off, and comes after all.
@@ -358,12 +364,28 @@ fn other(clause: &Clause) -> Option<Said> {
         C::Opponent => None,
         C::Unknown if gone => Said::sure(Meaning::NoShow(Some(name))),
         C::He if gone => Said::sure(Meaning::NoShow(None)),
-        _ if does_something(clause) => Said::sure(Meaning::ForOther {
-            who: name,
-            comes: !not,
-        }),
+        _ if does_something(clause) => {
+            let does = match not {
+                true => Does::StaysAway,
+                false if clause.has(C::Late) => Does::ComesLater,
+                false => Does::Comes,
+            };
+            let meaning = Meaning::ForOther {
+                who: name,
+                does,
+                when: when(clause),
+            };
+            Said::of(meaning, doubt_of_another(clause))
+        }
         _ => None,
     }
+}
+
+/// Whether and why what is said of another is in doubt: his name is no doubt.
+fn doubt_of_another(clause: &Clause) -> Option<Doubt> {
+    let doubt = doubt(clause, false);
+    let hears = clause.any(&[C::Me, C::NotThat]).then_some(Doubt::Unread);
+    doubt.filter(|doubt| *doubt != Doubt::Unread).or(hears)
 }
 
 /// Whether a third person comes, stays away, or may.

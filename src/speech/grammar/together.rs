@@ -2,7 +2,7 @@
 
 use super::sentence::Clause;
 use super::words::Class as C;
-use crate::meaning::{Arrival, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
+use crate::meaning::{Arrival, Does, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
 
 /// The clauses that say something: without the greeting and the signature, without reasons, and with a day that stands
 /// by itself put where it belongs.
@@ -175,12 +175,14 @@ fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
     });
     let Some(named) = named else { return };
     for said in said {
-        let comes = matches!(said.meaning, Meaning::Presence(_));
-        if comes || matches!(said.meaning, Meaning::Absence(_)) {
-            let who = named.word.clone();
-            said.meaning = Meaning::ForOther { who, comes };
-            said.doubt = None;
-        }
+        let (does, when) = match &said.meaning {
+            Meaning::Presence(when) => (Does::Comes, when.clone()),
+            Meaning::Absence(absence) => (Does::StaysAway, absence.when.clone()),
+            _ => continue,
+        };
+        let who = named.word.clone();
+        said.meaning = Meaning::ForOther { who, does, when };
+        said.doubt = None;
     }
 }
 
@@ -190,7 +192,10 @@ fn not_played(said: &mut Vec<Said>) {
         matches!(
             said.meaning,
             Meaning::NoShow(_)
-                | Meaning::ForOther { comes: false, .. }
+                | Meaning::ForOther {
+                    does: Does::StaysAway,
+                    ..
+                }
                 | Meaning::Pass(Matter::Ruling)
         )
     });
