@@ -85,18 +85,20 @@ nth-of = { $paid ->
 signed-off = You're signed off for { $day } (round { $round }), with notice. { $worth }
 notice-worth = { $paid ->
         [yes] That earns { $worth }; this is absence { $count }.
-       *[no] That earns nothing: this is absence { $count }, and only the first { $limit ->
-            [one] one earns
-           *[other] { $limit } earn
-        } anything.
+       *[no] { $limit ->
+            [0] That never earns anything with us; this is absence { $count }.
+            [one] That earns nothing: this is absence { $count }, and only the first one earns anything.
+           *[other] That earns nothing: this is absence { $count }, and only the first { $limit } earn anything.
+        }
     }
 no-longer-paid = Note: you now get nothing for { $rounds }, because that becomes absence { $count }.
 signed-off-several = Signed off for { $rounds }, with notice (absence { $count }).{ $next ->
         [nothing] { " " }The next one earns nothing.
-        [over] { " " }Only the first { $limit ->
-            [one] one earns
-           *[other] { $limit } earn
-        } anything.
+        [over] { " " }{ $limit ->
+            [0] That never earns anything with us.
+            [one] Only the first one earns anything.
+           *[other] Only the first { $limit } earn anything.
+        }
        *[something] { "" }
     }
 signed-off-rapid = Noted: you aren't playing in { $rounds }.
@@ -345,6 +347,7 @@ bye-even = { $name } can't have the bye: { $group ->
 bye-line = bye: { $name } ({ $note })
 bye-lowest = { $top ->
         [0] the fewest byes, then the lowest
+        [1] the fewest byes, then the lowest; not number 1
        *[other] the fewest byes, then the lowest; not from the top { $top }
     }
 bye-last = the last to sign up
@@ -523,7 +526,10 @@ corrected = { $what ->
         }
        *[corrected] Correction to round { $round }, board { $board }: { $pair } is { $result } (was { $before }).
     }
-points-changed = { $name }: points { $was } → { $is }, { $moved ->
+points-changed = { $name }: { $was } → { $is } { $one ->
+        [yes] point
+       *[no] points
+    }, { $moved ->
         [yes] from { ORDINAL($place_before) } to { ORDINAL($place) }
        *[no] stays { ORDINAL($place) }
     }

@@ -154,7 +154,11 @@ season-half = { $half } ({ $rounds } { $rounds ->
 
 values-from-score = The values follow the score: the highest score has value { $top }, the lowest has { $bottom }, and the others are in between in proportion.
 top-fixed = Number 1 in the standings has value { $top }.
-top-per-player = Number 1 in the standings has as value { $factor } times the number of players in round 1, rounded up. Players who join later do not change that.
+top-per-player = Number 1 in the standings has as value { $kind ->
+        [whole] the number
+        [words] { $factor } of the number
+       *[times] { $factor } times the number
+    } of players in round 1, rounded up. Players who join later do not change that.
 top-players = Number 1 in the standings has as value the number of players in the standings.
 values-from-rating = The values follow the ratings and do not change: { $classes }.
 rating-class = from { $from } value { $value }
@@ -193,7 +197,10 @@ ties = With equal points the higher place goes to { $count ->
 
 win = Whoever wins gets { $part }.
 draw = Whoever draws gets { $part }.
-loss = Whoever loses scores { $points }.
+loss = Whoever loses gets { $points } { $one ->
+        [yes] point
+       *[no] points
+    }.
 loss-part = Whoever loses gets { $part }.
 opponent-absent-win = If an opponent does not turn up, that counts as a win for the player who was there and as a loss for the one who was not.
 opponent-absent-share = If an opponent does not turn up, the player who was there gets { $part }; the one who was not has lost.
@@ -400,7 +407,10 @@ rapid-champion = Whoever is at the top after the last round is the rapid champio
         [yes] { "" } of that half
        *[no] { "" }
     }.
-rapid-bye = If the number of players is odd, one of them has the bye and scores { $points }{ $most ->
+rapid-bye = If the number of players is odd, one of them has the bye and gets { $points } { $one ->
+        [yes] point
+       *[no] points
+    }{ $most ->
         [0] .
         [1] { "" }; you can only have it once.
        *[other] { "" }; you can have it at most { $most } times.

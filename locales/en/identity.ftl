@@ -155,7 +155,7 @@ forget-ask-member = { $stays ->
 forget-ask-stranger = You are not linked. I then wipe this chat and what you are called here, your votes and what you sent me. Are you sure?
 button-forget-me = Yes, forget me
 button-forget-member = Yes, forget this member
-forget-has-chat = { $name } has a chat and decides himself, with /forgetme. If that is not possible any more, send /unlink { $name } first.
+forget-has-chat = { $name } has a chat, so that is for { $name } to decide, with /forgetme. If that is not possible any more, send /unlink { $name } first.
 forget-while-seated = { $own ->
         [yes] You are
        *[no] { $name } is

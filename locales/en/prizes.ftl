@@ -84,7 +84,10 @@ without-games-removed = Whoever played no games at all goes out of the standings
 without-games-top = The highest value stays what it was.
 play-off-share = Whoever is no further behind number 1 in the final standings than { $part } plays a play-off with them for first place.
 play-off-tie = Whoever has as many points as number 1 in the final standings plays a play-off with them for first place.
-play-off-points = Whoever is at most { $points } behind number 1 in points in the final standings plays a play-off with them for first place.
+play-off-points = Whoever is at most { $points } { $one ->
+        [yes] point
+       *[no] points
+    } behind number 1 in the final standings plays a play-off with them for first place.
 play-off-games = In the play-off everybody plays { $games } { $games ->
     [one] game
    *[other] games

@@ -85,12 +85,20 @@ nth-of = { $paid ->
 signed-off = Je bent afgemeld voor { $day } (ronde { $round }), met bericht. { $worth }
 notice-worth = { $paid ->
         [yes] Dat levert { $worth } op; dit is de { $count }.
-       *[no] Dat levert niets op: dit is de { $count }, en alleen de eerste { $limit } leveren iets op.
+       *[no] { $limit ->
+            [0] Bij ons levert dat nooit iets op; dit is de { $count }.
+            [one] Dat levert niets op: dit is de { $count }, en alleen de eerste levert iets op.
+           *[other] Dat levert niets op: dit is de { $count }, en alleen de eerste { $limit } leveren iets op.
+        }
     }
 no-longer-paid = Let op: voor { $rounds } krijg je nu niets meer, want dat wordt de { $count }.
 signed-off-several = Afgemeld voor { $rounds }, met bericht ({ $count }).{ $next ->
         [nothing] { " " }Een volgende keer levert niets meer op.
-        [over] { " " }Alleen de eerste { $limit } keer leveren iets op.
+        [over] { " " }{ $limit ->
+            [0] Bij ons levert dat nooit iets op.
+            [one] Alleen de eerste levert iets op.
+           *[other] Alleen de eerste { $limit } leveren iets op.
+        }
        *[something] { "" }
     }
 signed-off-rapid = Genoteerd: je speelt niet mee in { $rounds }.
@@ -218,7 +226,10 @@ no-rapid = { $club } speelt volgens het clubbestand geen rapidcompetitie.
 no-rapid-yet = Er is nog geen rapid gespeeld.
 not-in-rapid = { $name } heeft nog niet in de rapid gespeeld.
 calendar-rapid-form = Schrijf het zo: /agenda rapid 25-9, of met tijden als er meer ronden op een avond zijn: /agenda rapid 25-9 20:00 22:00.
-rapid-checked-in = Ronde { $round }: { $names } genoteerd als aanwezig. Er zijn nu { $count } spelers.
+rapid-checked-in = Ronde { $round }: { $names } genoteerd als aanwezig. { $count ->
+        [one] Er is nu 1 speler.
+       *[other] Er zijn nu { $count } spelers.
+    }
 rapid-standing = Rapidstand na ronde { $round }{ $half ->
         [winter] { " " }(winterhelft)
         [zomer] { " " }(zomerhelft)
@@ -336,6 +347,7 @@ bye-even = { $name } kan niet oneven zijn: { $group ->
 bye-line = oneven: { $name } ({ $note })
 bye-lowest = { $top ->
         [0] de minste keren vrij, dan de laagste
+        [1] de minste keren vrij, dan de laagste; niet de nummer 1
        *[other] de minste keren vrij, dan de laagste; niet uit de top { $top }
     }
 bye-last = het laatst aangemeld
@@ -459,7 +471,10 @@ repaired = Wijziging ronde { $round }: { $what ->
        *[both] nieuwe indeling.
     }
 swapped = Wijziging ronde { $round }: op bord { $board } zijn de kleuren omgedraaid: { $pair }.
-checked-in = Genoteerd: { $count } spelers voor ronde { $round }. { $any ->
+checked-in = Genoteerd: { $count ->
+        [one] 1 speler
+       *[other] { $count } spelers
+    } voor ronde { $round }. { $any ->
         [yes] Niet aanwezig, zonder bericht: { $missing }.
        *[no] Iedereen die verwacht werd is er.
     } Met /concept zie je de indeling.
@@ -511,7 +526,10 @@ corrected = { $what ->
         }
        *[corrected] Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }).
     }
-points-changed = { $name }: { $was } → { $is } punten, { $moved ->
+points-changed = { $name }: { $was } → { $is } { $one ->
+        [yes] punt
+       *[no] punten
+    }, { $moved ->
         [yes] van plaats { $place_before } naar { $place }
        *[no] blijft { $place }e
     }

@@ -154,7 +154,11 @@ season-half = { $half } ({ $rounds } { $rounds ->
 
 values-from-score = De waarden volgen de score: wie de hoogste score heeft, krijgt waarde { $top }, wie de laagste heeft, krijgt { $bottom }, en de anderen zitten daar naar verhouding tussen.
 top-fixed = De nummer 1 van de stand heeft waarde { $top }.
-top-per-player = De nummer 1 van de stand heeft als waarde { $factor } keer het aantal deelnemers aan ronde 1, naar boven afgerond. Wie later instroomt, verandert dat niet.
+top-per-player = De nummer 1 van de stand heeft als waarde { $kind ->
+        [whole] het aantal
+        [words] { $factor } van het aantal
+       *[times] { $factor } keer het aantal
+    } deelnemers aan ronde 1, naar boven afgerond. Wie later instroomt, verandert dat niet.
 top-players = De nummer 1 van de stand heeft als waarde het aantal spelers in de stand.
 values-from-rating = De waarden volgen de rating en veranderen niet: { $classes }.
 rating-class = vanaf { $from } waarde { $value }
@@ -165,7 +169,10 @@ step = { $places ->
    *[other] Elke { $places } plaatsen lager is { $step } minder waard, dus steeds { $places } plaatsen hebben dezelfde waarde
 }; een waarde wordt nooit lager dan { $lowest }.
 valued-from-round = Vóór ronde { $round } is iedereen evenveel waard als de nummer 1.
-start-points = Iedereen begint met { $points } punten.
+start-points = Iedereen begint met { $points } { $points ->
+        [one] punt
+       *[other] punten
+    }.
 start-score = De waarde waarmee iemand begint, telt mee als punten tot en met de stand na ronde { $round }; in de stand na ronde { $next } niet meer.
 own-value-counts = De eigen waarde van dat moment telt één keer mee als punten.
 own-value-times = De eigen waarde van dat moment telt mee als punten: in de standen na ronde 1, 2 enzovoort achtereenvolgens { $times } keer; het laatste blijft zo.
@@ -187,7 +194,10 @@ ties = Bij gelijke punten staat hoger { $count ->
 
 win = Wie wint, krijgt { $part }.
 draw = Wie remise speelt, krijgt { $part }.
-loss = Wie verliest, krijgt { $points } punten.
+loss = Wie verliest, krijgt { $points } { $one ->
+        [yes] punt
+       *[no] punten
+    }.
 loss-part = Wie verliest, krijgt { $part }.
 opponent-absent-win = Komt een tegenstander niet opdagen, dan telt dat als gewonnen voor wie er was en als verloren voor wie er niet was.
 opponent-absent-share = Komt een tegenstander niet opdagen, dan krijgt wie er was { $part }; wie er niet was, heeft verloren.
@@ -277,7 +287,10 @@ meetings-per-season = Twee spelers treffen elkaar hoogstens { $times } keer in e
 meetings-per-half = Twee spelers treffen elkaar hoogstens { $times } keer in een helft.
 no-repeat-until = Tot en met ronde { $round } treft niemand iemand voor de tweede keer.
 meetings-in-window = In { $rounds } ronden achter elkaar treffen twee spelers elkaar hoogstens { $times } keer.
-rounds-between = Tussen twee partijen van dezelfde spelers zitten minstens { $rounds } ronden: wie elkaar in ronde 1 trof, mag weer vanaf ronde { $again }.
+rounds-between = Tussen twee partijen van dezelfde spelers { $rounds ->
+        [one] zit minstens 1 ronde
+       *[other] zitten minstens { $rounds } ronden
+    }: wie elkaar in ronde 1 trof, mag weer vanaf ronde { $again }.
 evenings-between = Tussen twee partijen van dezelfde spelers zitten minstens { $evenings } clubavonden, met of zonder ronde.
 opponents-between = Twee spelers treffen elkaar pas weer als ze allebei minstens { $count } andere tegenstanders hebben gehad.
 forfeit-is-meeting = Een partij waarvoor iemand niet kwam, telt als ontmoeting, maar niet voor de kleuren.
@@ -361,7 +374,10 @@ rapid-champion = Wie na de laatste ronde bovenaan staat, is rapidkampioen{ $halv
         [yes] { "" } van die helft
        *[no] { "" }
     }.
-rapid-bye = Wie bij een oneven aantal overblijft, krijgt { $points } punten{ $most ->
+rapid-bye = Wie bij een oneven aantal overblijft, krijgt { $points } { $one ->
+        [yes] punt
+       *[no] punten
+    }{ $most ->
         [0] .
         [1] { "" }; dat kan maar één keer.
        *[other] { "" }; dat kan hoogstens { $most } keer.

@@ -87,7 +87,10 @@ rating-you = { $estimated ->
         [yes] { " " }(was { $before }).
        *[no] .
     }
-rating-review = { $name } heeft { $games } partijen gespeeld; klopt de geschatte rating van { $rating }{ $article }? Zo ja, stuur dan /rating { $name } { $rating }; zo nee, met een ander getal.
+rating-review = { $name } heeft { $games ->
+        [one] 1 partij
+       *[other] { $games } partijen
+    } gespeeld; klopt de geschatte rating van { $rating }{ $article }? Zo ja, stuur dan /rating { $name } { $rating }; zo nee, met een ander getal.
 ratings-form = Schrijf het zo: /ratings 1-9 Anna 2031, Bram 1925 (de dag van de lijst, en per lid de naam en de rating). Met /ratings alleen zie je de beginvolgorde.
 ratings-misread = "{ $text }" begrijp ik niet: per lid een naam en een rating, zoals Anna 2031.
 ratings-twice = { $name } staat er twee keer in.

@@ -27,7 +27,10 @@ start-place = Plaats { $place } in de beginvolgorde{ $group ->
        *[other] { " " }van groep { $group }
     }.
 earlier-final-missing = Let op: voor de beginvolgorde telt ook de eindstand van vorig seizoen, en die heb ik niet. Stuur /eindstand met de namen op volgorde, dan maak ik de beginvolgorde opnieuw.
-earlier-final-noted = De eindstand van vorig seizoen staat erin, met { $count } plaatsen.{ $any_gone ->
+earlier-final-noted = De eindstand van vorig seizoen staat erin, met { $count ->
+        [one] 1 plaats
+       *[other] { $count } plaatsen
+    }.{ $any_gone ->
         [yes] { " " }Niet meer bij de deelnemers: { $gone }.
        *[no] { "" }
     }

@@ -46,7 +46,10 @@ order-lot-blocks = De beginvolgorde wordt geloot binnen { $blocks } even grote b
 }.
 order-combined = De beginvolgorde komt uit twee lijsten: ieders plaats in de eindstand van het vorige seizoen en zijn plaats op de ratinglijst worden opgeteld, en de laagste som staat bovenaan. Bij gelijke som beslist de eindstand.
 order-combined-ties = Wie op een van de lijsten ontbreekt, krijgt daar de plaats na de laatste; zijn twee spelers dan nog gelijk, dan beslist de rating.
-order-spread = De beginvolgorde is die van de rating, nadat het lot er voor ieder hoogstens { $points } punten bij of af heeft gedaan.
+order-spread = De beginvolgorde is die van de rating, nadat het lot er voor ieder hoogstens { $points } { $points ->
+        [one] punt
+       *[other] punten
+    } bij of af heeft gedaan.
 order-per-half = Elke helft begint met een nieuwe volgorde.
 ratings-first-of-month = Voor de beginvolgorde geldt de rating van de 1e van de maand waarin { $halves ->
     [yes] de helft
@@ -78,7 +81,10 @@ without-games-removed = Wie geen enkele partij speelde, gaat na de laatste ronde
 without-games-top = De hoogste waarde blijft daarbij wat zij was.
 play-off-share = Wie in de eindstand niet verder achter de nummer 1 staat dan { $part }, speelt met hem een barrage om de eerste plaats.
 play-off-tie = Wie in de eindstand evenveel punten heeft als de nummer 1, speelt met hem een barrage om de eerste plaats.
-play-off-points = Wie in de eindstand niet meer dan { $points } punten achter de nummer 1 staat, speelt met hem een barrage om de eerste plaats.
+play-off-points = Wie in de eindstand niet meer dan { $points } { $one ->
+        [yes] punt
+       *[no] punten
+    } achter de nummer 1 staat, speelt met hem een barrage om de eerste plaats.
 play-off-games = In de barrage speelt ieder { $games } { $games ->
     [one] partij
    *[other] partijen

@@ -62,12 +62,14 @@ impl Desk<'_> {
         let name = name.copied().collect::<Vec<_>>();
         let ends_a_name =
             AFTER_NAME.contains(&command) && !self.called_ever(&name.join(" ")).is_empty();
+        // "winter half" is two words in English.
+        let end = |at: usize| at + 1 + usize::from(is(at + 1, "half") || is(at + 1, "helft"));
         let stands = |at: usize| {
             let first = at == 0 && AS_FIRST_WORD.contains(&command);
             let of_round = at >= 4 && is(at - 4, "ronde") && is(at - 2, "van") && is(at - 1, "de");
-            match (first || is(at + 1, "ronde"), of_round) {
-                (_, true) => Some(at - 2..at + 1),
-                (true, false) if at >= name.len() || !ends_a_name => Some(at..at + 1),
+            match (first || is(end(at), "ronde"), of_round) {
+                (_, true) => Some(at - 2..end(at)),
+                (true, false) if at >= name.len() || !ends_a_name => Some(at..end(at)),
                 _ => None,
             }
         };

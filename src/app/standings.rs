@@ -7,6 +7,7 @@ use engine::keizer::{Standing, standings};
 use super::desk::{Answer, Desk, Refusal};
 use super::facts::{Facts, Group};
 use crate::args;
+use crate::locale::Texts;
 use crate::store::rows::{CompetitionKind, Evening, EveningState};
 use crate::words;
 use speech::BoardResult;
@@ -310,6 +311,7 @@ impl Desk<'_> {
                 name => self.name(member_id),
                 was => self.texts.points(was),
                 is => self.texts.points(is),
+                one => Texts::is_one(is),
                 place_before => place_before,
                 place => place,
                 moved => if place == place_before { "no" } else { "yes" },

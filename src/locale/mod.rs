@@ -197,19 +197,31 @@ impl Texts {
         }
     }
 
-    /// What a share of `whole` is: `0 punten`, `je waarde`, `een derde van je waarde`, `0,3333 keer je waarde`.
+    /// How a share is said: `nothing`, `whole`, in `words` (a half, thirds) or as so many `times`.
     #[must_use]
-    pub fn part_of(&self, share: Fraction, whole: &str) -> String {
-        let kind = match (share.numerator(), share.denominator()) {
+    pub fn share_kind(share: Fraction) -> &'static str {
+        match (share.numerator(), share.denominator()) {
             (0, _) => "nothing",
             (1, 1) => "whole",
             (1, 2 | 3) | (2, 3) => "words",
             _ => "times",
-        };
+        }
+    }
+
+    /// What a share of `whole` is: `0 punten`, `je waarde`, `een derde van je waarde`, `0,3333 keer je waarde`.
+    #[must_use]
+    pub fn part_of(&self, share: Fraction, whole: &str) -> String {
+        let kind = Self::share_kind(share);
         self.text(
             "part-of",
             &crate::args![kind => kind, share => self.share(share), whole => whole],
         )
+    }
+
+    /// `yes` when it is exactly one point, as texts ask for it: points come to them already written out.
+    #[must_use]
+    pub fn is_one(points: Fraction) -> &'static str {
+        if points == Fraction::ONE { "yes" } else { "no" }
     }
 
     /// What is paid: `een derde van je waarde`, `20 punten`, `je waarde min 4 punten`; `own` and `opponents` say
@@ -240,7 +252,7 @@ impl Texts {
                 (Some(_), true) => "minus",
             },
             part => part.unwrap_or_default(),
-            one => if size == Fraction::ONE { "yes" } else { "no" },
+            one => Self::is_one(size),
             points => self.points(size),
         ];
         self.text("pay", &args)

@@ -8,7 +8,7 @@ use engine::swiss::{Criterion, SwissRules, Unplayed};
 use super::{Sentence, Speaker, Topic};
 use crate::args;
 use crate::config::{ClubFile, Moment, Rapid};
-use crate::locale::Args;
+use crate::locale::{Args, Texts};
 
 impl Speaker<'_> {
     /// The groups of a half. De Pion, Stand 2.2.
@@ -45,6 +45,7 @@ impl Speaker<'_> {
                 "rapid-bye",
                 args![
                     points => self.texts.points(rules.bye),
+                    one => Texts::is_one(rules.bye),
                     most => rules.byes_per_player.unwrap_or(0),
                 ],
             ),

@@ -4,7 +4,7 @@ use engine::rules::{OpponentAbsent, Pay, Rules, Whose};
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::Args;
+use crate::locale::{Args, Texts};
 
 impl Speaker<'_> {
     /// What is paid, of whose value.
@@ -26,7 +26,7 @@ impl Speaker<'_> {
             } => say(
                 &["loss"],
                 "loss",
-                &args![points => self.texts.points(points)],
+                &args![points => self.texts.points(points), one => Texts::is_one(points)],
             ),
             pay => say(&["loss"], "loss-part", &part(pay)),
         };

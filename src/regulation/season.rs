@@ -10,7 +10,7 @@ use engine::start_order::{List, StartOrder};
 use super::{Sentence, Speaker, Topic};
 use crate::args;
 use crate::config::{ClubPrize, RatingList};
-use crate::locale::Args;
+use crate::locale::{Args, Texts};
 
 impl Speaker<'_> {
     /// How many rounds there may be, and how long one can appeal.
@@ -119,7 +119,7 @@ impl Speaker<'_> {
             Margin::Points(points) if points == Fraction::ZERO => say("play-off-tie", &Args::new()),
             Margin::Points(points) => say(
                 "play-off-points",
-                &args![points => self.texts.points(points)],
+                &args![points => self.texts.points(points), one => Texts::is_one(points)],
             ),
             Margin::OfTopValue(share) => {
                 let whole = self.texts.plain("highest-value");

@@ -5,7 +5,7 @@ use engine::rules::{OwnValue, RatingClass, Recalculation, Rules, TopValue, Value
 
 use super::{Sentence, Speaker, Topic};
 use crate::args;
-use crate::locale::Args;
+use crate::locale::{Args, Texts};
 use crate::words;
 
 impl Speaker<'_> {
@@ -30,7 +30,10 @@ impl Speaker<'_> {
             TopValue::PerPlayer { per_player } => say(
                 &["top_value"],
                 "top-per-player",
-                &args![factor => self.texts.share(per_player)],
+                &args![
+                    kind => Texts::share_kind(per_player),
+                    factor => self.texts.share(per_player),
+                ],
             ),
             TopValue::Ratio { ratio } => say(
                 &["top_value"],

@@ -303,3 +303,87 @@ fn what_is_stored_does_not_depend_on_who_reads_what() {
     assert!(in_dutch.contains("Concept ronde 1") && !in_dutch.contains("Proposal"));
     assert!(in_english.contains("Proposal for round 1") && !in_english.contains("Concept ronde 1"));
 }
+
+/// What is said of one: never `1 spelers`, `1 punten`, `minstens 1 ronden`, `de eerste 1 leveren` or `niet uit de top 1`.
+#[test]
+fn one_of_a_thing_is_said_in_the_singular() {
+    let point = || args![points => "1", one => "yes", most => 0];
+    let moved =
+        args![name => "Anna", was => "0", is => "1", one => "yes", moved => "no", place => 2];
+    let noted = || args![count => 1, round => "3", names => "Anna", missing => "", any => "no"];
+    let rated = args![name => "Anna", games => 1, rating => 1800, article => ""];
+    let nothing = |limit: u32| args![paid => "no", worth => "", count => "3e keer", limit => limit];
+    let several = |limit: u32| args![rounds => "ronde 3 en 4", count => "3e keer", limit => limit, next => "over"];
+    let top = |kind: &'static str, factor: &'static str| args![kind => kind, factor => factor];
+    let cases = [
+        ("checked-in", noted(), "1 speler voor"),
+        ("rapid-checked-in", noted(), "Er is nu 1 speler."),
+        (
+            "rounds-between",
+            args![rounds => 1, again => 3],
+            "zit minstens 1 ronde:",
+        ),
+        ("rating-review", rated, "heeft 1 partij gespeeld"),
+        (
+            "earlier-final-noted",
+            args![count => 1, any_gone => "no"],
+            "met 1 plaats.",
+        ),
+        ("bye-lowest", args![top => 1], "; niet de nummer 1"),
+        ("loss", point(), "krijgt 1 punt."),
+        ("rapid-bye", point(), "krijgt 1 punt."),
+        ("points-changed", moved, "0 → 1 punt, blijft 2e"),
+        ("play-off-points", point(), "niet meer dan 1 punt achter"),
+        ("start-points", args![points => 1], "met 1 punt."),
+        ("order-spread", args![points => 1], "hoogstens 1 punt bij"),
+        (
+            "notice-worth",
+            nothing(0),
+            "Bij ons levert dat nooit iets op; dit is de 3e keer.",
+        ),
+        (
+            "notice-worth",
+            nothing(1),
+            "en alleen de eerste levert iets op.",
+        ),
+        (
+            "notice-worth",
+            nothing(2),
+            "en alleen de eerste 2 leveren iets op.",
+        ),
+        (
+            "signed-off-several",
+            several(0),
+            "Bij ons levert dat nooit iets op.",
+        ),
+        (
+            "signed-off-several",
+            several(1),
+            "Alleen de eerste levert iets op.",
+        ),
+        (
+            "signed-off-several",
+            several(2),
+            "Alleen de eerste 2 leveren iets op.",
+        ),
+        (
+            "top-per-player",
+            top("words", "de helft"),
+            "waarde de helft van het aantal deelnemers",
+        ),
+        (
+            "top-per-player",
+            top("whole", "1"),
+            "waarde het aantal deelnemers",
+        ),
+        (
+            "top-per-player",
+            top("times", "1,5"),
+            "waarde 1,5 keer het aantal deelnemers",
+        ),
+    ];
+    for (id, args, part) in cases {
+        let said = Texts::of(Language::Dutch).text(id, &args);
+        assert!(said.contains(part), "{id}: {said}");
+    }
+}
