@@ -198,7 +198,7 @@ fn check_speaks_the_language_of_the_club_or_the_one_that_is_asked_for() {
     };
     let (in_dutch, in_english) = (
         "Wie verliest, krijgt 0 punten. (Algemeen 1.1)",
-        "Whoever loses scores 0. (Algemeen 1.1)",
+        "Whoever loses gets 0 points. (Algemeen 1.1)",
     );
     says(&["check", dutch], in_dutch);
     says(&["check", dutch, "--language", "en"], in_english);
