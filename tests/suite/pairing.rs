@@ -442,6 +442,12 @@ impl Dice {
         range.start() + self.next() % (range.end() - range.start() + 1)
     }
 
+    /// A number from 0 on, below the limit; 0 when the limit is 0.
+    pub(crate) fn below(&mut self, limit: usize) -> usize {
+        let limit = u64::try_from(limit.max(1)).expect("it fits");
+        usize::try_from(self.next() % limit).expect("it fits")
+    }
+
     pub(crate) fn percent(&mut self, chance: u64) -> bool {
         self.next() % 100 < chance
     }

@@ -1,6 +1,7 @@
 //! A million messages that nobody would write into everything that reads what people type: an answer, never a panic. A
 //! new reader is one line in [`READERS`].
 
+use crate::pairing::Dice;
 use chrono::NaiveDate;
 use speech::score::{Reading, read};
 use speech::{Change, Day, board_list, days};
@@ -257,24 +258,6 @@ const VOCABULARY: &[&str] = &[
 
 fn today() -> NaiveDate {
     NaiveDate::from_ymd_opt(2026, 11, 9).expect("a date")
-}
-
-/// Random numbers from a seed (splitmix64).
-struct Dice(u64);
-
-impl Dice {
-    fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
-        let mut z = self.0;
-        z = (z ^ (z >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
-        z = (z ^ (z >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
-        z ^ (z >> 31)
-    }
-
-    fn below(&mut self, limit: usize) -> usize {
-        let limit = u64::try_from(limit.max(1)).expect("it fits");
-        usize::try_from(self.next() % limit).expect("it fits")
-    }
 }
 
 const LONGEST: usize = 10_000;

@@ -10,18 +10,10 @@ type Phrases = HashMap<String, Vec<(Vec<String>, &'static [Class])>>;
 
 static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
     let mut phrases = Phrases::new();
-    for (classes, list) in TABLE {
-        for phrase in list
-            .split(',')
-            .map(str::trim)
-            .filter(|phrase| !phrase.is_empty())
-        {
-            for words in spelled(phrase) {
-                let known = phrases.entry(words[0].clone()).or_default();
-                if !known.iter().any(|(other, _)| *other == words) {
-                    known.push((words, classes));
-                }
-            }
+    for (words, classes) in table() {
+        let known = phrases.entry(words[0].clone()).or_default();
+        if !known.iter().any(|(other, _)| *other == words) {
+            known.push((words, classes));
         }
     }
     for known in phrases.values_mut() {
@@ -29,6 +21,15 @@ static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
     }
     phrases
 });
+
+/// Every phrase of the table in every way to say it, with what it means.
+fn table() -> impl Iterator<Item = (Vec<String>, &'static [Class])> {
+    TABLE.iter().flat_map(|&(classes, list)| {
+        let phrases = list.split(',').map(str::trim);
+        let phrases = phrases.filter(|phrase| !phrase.is_empty());
+        phrases.flat_map(spelled).map(move |words| (words, classes))
+    })
+}
 
 /// Every way to say a phrase: `a|b [c]` is `a`, `b`, `a c`, `b c`.
 fn spelled(phrase: &str) -> Vec<Vec<String>> {
@@ -107,17 +108,9 @@ pub(super) fn is_one_slip_away(one: &str, other: &str) -> bool {
 pub fn doubled() -> Vec<String> {
     let mut seen: HashMap<Vec<String>, &'static [Class]> = HashMap::new();
     let mut doubled = Vec::new();
-    for (classes, list) in TABLE {
-        for phrase in list
-            .split(',')
-            .map(str::trim)
-            .filter(|phrase| !phrase.is_empty())
-        {
-            for words in spelled(phrase) {
-                if seen.insert(words.clone(), classes).is_some() {
-                    doubled.push(words.join(" "));
-                }
-            }
+    for (words, classes) in table() {
+        if seen.insert(words.clone(), classes).is_some() {
+            doubled.push(words.join(" "));
         }
     }
     doubled
