@@ -1,15 +1,12 @@
 //! THE table of commands: name, alias, arguments, who may, an example. The parser, `/help` and
 //! docs/handleiding.md come from it.
 
-use super::absence::Days;
 use super::desk::{Answer, Desk};
-use super::guardian::Deed;
-use super::named_days::Named;
 use super::{
     calendar_commands, export, forfeit, forget, games, groups, guardian, language, member_commands,
     my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text,
-    reminders, result_commands, roles, round_commands, season, sign_ups, start_order, substitute,
-    tempo, unlink,
+    reminders, result_commands, roles, round_commands, season, sign_up_commands, sign_ups,
+    start_order, substitute, tempo, unlink,
 };
 use crate::args;
 
@@ -80,7 +77,7 @@ pub const COMMANDS: &[Command] = &[
             "/aanwezig vrijdag",
         ],
         Who::Member,
-        sign_on,
+        sign_up_commands::sign_on,
     )
     .also(&[
         "aanmelden",
@@ -98,7 +95,7 @@ pub const COMMANDS: &[Command] = &[
             "/afwezig 18 en 25 sept",
         ],
         Who::Member,
-        sign_off,
+        sign_up_commands::sign_off,
     )
     .also(&[
         "afmelden",
@@ -511,13 +508,13 @@ pub const COMMANDS: &[Command] = &[
     row(
         ["ongedaan", "undo", "[NUMMER]", "/ongedaan 12"],
         Who::Organiser,
-        undo_is_special,
+        run_by_app,
     )
     .also(&["terugnemen"]),
     row(
         ["logboek", "journal", "", "/logboek"],
         Who::Board,
-        undo_is_special,
+        run_by_app,
     )
     .also(&["log", "logbook"]),
     row(
@@ -563,12 +560,12 @@ pub const COMMANDS: &[Command] = &[
     row(
         ["mijngegevens", "mydata", "", "/mijngegevens"],
         Who::Anybody,
-        undo_is_special,
+        run_by_app,
     ),
 ];
 
 /// `/ongedaan`, `/logboek` and `/mijngegevens` look at what is not on the desk; [`super::App`] runs them.
-fn undo_is_special(desk: &mut Desk<'_>, _: &str) -> Answer {
+fn run_by_app(desk: &mut Desk<'_>, _: &str) -> Answer {
     desk.refuse("not-understood", &args![])
 }
 
@@ -611,56 +608,6 @@ impl Command {
         let arguments = desk.take_half(self.name, arguments)?;
         (self.run)(desk, &arguments)
     }
-}
-
-fn sign_on(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    desk.place = crate::message::Place::Private;
-    let (member_id, days) = desk.subject_named(arguments, Deed::SignOn)?;
-    let named = desk.read_named(&days)?;
-    if !named.rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
-    }
-    if named.stretch {
-        return desk.ask_days(Days {
-            member_id,
-            evenings: named.evenings,
-            external: None,
-            said: String::new(),
-            plays: true,
-        });
-    }
-    desk.sign_on(member_id, &named.evenings)
-}
-
-fn sign_off(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    desk.place = crate::message::Place::Private;
-    let (member_id, days) = desk.subject_named(arguments, Deed::SignOff)?;
-    let (days, external) = speech::external(&days);
-    let played = desk.external_evening(member_id, external);
-    let named = match played.filter(|_| days.is_empty()) {
-        Some(evening_id) => Named {
-            evenings: vec![evening_id],
-            ..Named::default()
-        },
-        None => desk.read_named(&days)?,
-    };
-    if !named.rest.is_empty() {
-        return desk.refuse("not-a-day", &args![text => speech::shorten(&named.rest)]);
-    }
-    if named.stretch {
-        desk.may_play(member_id)?;
-        return desk.ask_days(Days {
-            member_id,
-            evenings: named.evenings,
-            external,
-            said: String::new(),
-            plays: false,
-        });
-    }
-    if days.is_empty() && external.is_none() {
-        desk.expect_not_playing_now(member_id)?;
-    }
-    desk.sign_off(member_id, &named.evenings, external, "")
 }
 
 /// `/help`: what whoever asks may do.

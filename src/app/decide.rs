@@ -25,6 +25,23 @@ pub(super) struct Decided {
     pub(super) erasure: Option<Erasure>,
 }
 
+impl Decided {
+    /// What the desk came to, under the name of whoever is behind it, and from where: nothing is undone or forgotten.
+    pub(super) fn of(desk: Desk<'_>, who: &str, channel: &str, command: &str) -> Self {
+        let (rows, messages) = desk.into_parts();
+        Self {
+            rows,
+            messages,
+            who: who.to_owned(),
+            channel: channel.to_owned(),
+            command: command.to_owned(),
+            undoes: None,
+            public_answer: None,
+            erasure: None,
+        }
+    }
+}
+
 impl App {
     /// What was said, voted or pressed, as the journal holds it.
     pub(super) fn what_text(
@@ -106,22 +123,16 @@ impl App {
         desk.follow_sign_up_list(&unchanged);
         let who = who_spoke(&desk, incoming);
         let erasure = desk.erasure.take();
-        let (rows, messages) = desk.into_parts();
         Decided {
-            rows,
-            messages,
-            who,
-            channel: incoming.from.platform().to_owned(),
-            command,
-            undoes: None,
             public_answer,
             erasure,
+            ..Decided::of(desk, &who, incoming.from.platform(), &command)
         }
     }
 }
 
 /// Who said it, and for whom, as the journal holds it.
-fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
+pub(super) fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
     let who = match (&desk.actor, desk.on_behalf.or(desk.recorded_for)) {
         (Actor::Member(member_id), _) => desk.member(*member_id).name.clone(),
         // A parent who is no member: as the network names him.

@@ -3,7 +3,8 @@
 
 use chrono::{DateTime, Utc};
 
-use super::desk::{Actor, Desk};
+use super::decide::who_spoke;
+use super::desk::Desk;
 use super::jobs::{poll_evening, poll_option};
 use super::{App, Decided, language, seat_speaker};
 use crate::args;
@@ -205,21 +206,8 @@ impl App {
             }
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
         }
-        let who = match desk.actor {
-            Actor::Member(member_id) => desk.member(member_id).name.clone(),
-            Actor::Stranger | Actor::Clock => incoming.from.to_string(),
-        };
-        let (rows, messages) = desk.into_parts();
-        Decided {
-            rows,
-            messages,
-            who,
-            channel: incoming.from.platform().to_owned(),
-            command: "/start".to_owned(),
-            public_answer: None,
-            erasure: None,
-            undoes: None,
-        }
+        let who = who_spoke(&desk, incoming);
+        Decided::of(desk, &who, incoming.from.platform(), "/start")
     }
 
     /// The operator names the club's group.
@@ -267,17 +255,7 @@ impl App {
                     desk.report_parked(delivery.outbox_id, &message, error);
                 }
             }
-            let (rows, messages) = desk.into_parts();
-            Decided {
-                rows,
-                messages,
-                who: "network".to_owned(),
-                channel: "network".to_owned(),
-                command: String::new(),
-                public_answer: None,
-                erasure: None,
-                undoes: None,
-            }
+            Decided::of(desk, "network", "network", "")
         };
         let decided = language::decide_for_readers(self.settings(), &rows, report);
         for contact in &lost {

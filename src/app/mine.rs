@@ -4,6 +4,7 @@
 use chrono::{DateTime, Utc};
 use serde_json::{Value as Json, json};
 
+use super::decide::who_spoke;
 use super::desk::Desk;
 use super::{App, Decided};
 use crate::args;
@@ -56,21 +57,9 @@ impl App {
         let known = if known { "yes" } else { "no" };
         let cover = desk.text("your-data", &args![known => known]);
         desk.hand_over_secretly(cover, Attachment { name, text });
-        let who = match desk.speaker() {
-            Ok(member_id) => desk.member(member_id).name.clone(),
-            Err(_) => incoming.from.to_string(),
-        };
-        let (rows, messages) = desk.into_parts();
-        let decided = Decided {
-            rows,
-            messages,
-            who,
-            channel: incoming.from.platform().to_owned(),
-            command: self.what_text(&before, incoming, now),
-            undoes: None,
-            public_answer: None,
-            erasure: None,
-        };
+        let who = who_spoke(&desk, incoming);
+        let command = self.what_text(&before, incoming, now);
+        let decided = Decided::of(desk, &who, incoming.from.platform(), &command);
         self.keep(tx, &before, decided, now).await
     }
 }

@@ -64,6 +64,7 @@ mod round_commands;
 mod season;
 mod settings;
 mod sign_up;
+mod sign_up_commands;
 mod sign_up_list;
 mod sign_ups;
 mod standings;
@@ -408,17 +409,7 @@ impl App {
             let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
             desk.follow_sign_up_list(&before);
-            let (rows, messages) = desk.into_parts();
-            Decided {
-                rows,
-                messages,
-                who: "clock".to_owned(),
-                channel: "schedule".to_owned(),
-                command: name.clone(),
-                undoes: None,
-                public_answer: None,
-                erasure: None,
-            }
+            Decided::of(desk, "clock", "schedule", &name)
         };
         let run = || language::decide_for_readers(&self.settings, &before, run);
         let Ok(decided) = catch_unwind(AssertUnwindSafe(run)) else {
@@ -505,17 +496,7 @@ impl App {
         desk.entropy = entropy;
         let outcome = change(&mut desk);
         desk.follow_sign_up_list(&before);
-        let (rows, messages) = desk.into_parts();
-        let decided = Decided {
-            rows,
-            messages,
-            who: "operator".to_owned(),
-            channel: "command line".to_owned(),
-            command: command.to_owned(),
-            undoes: None,
-            public_answer: None,
-            erasure: None,
-        };
+        let decided = Decided::of(desk, "operator", "command line", command);
         self.keep(&mut tx, &before, decided, now).await?;
         tx.commit().await?;
         Ok(outcome)

@@ -7,6 +7,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use chrono::{DateTime, Utc};
 
 use super::command::Who;
+use super::decide::who_spoke;
 use super::desk::Refusal;
 use super::{App, Decided, Desk, language};
 use crate::args;
@@ -88,18 +89,11 @@ impl App {
             desk.answer(text);
             desk.merge_answers();
             desk.follow_sign_up_list(&before);
-            let speaker = desk.speaker().ok();
-            let who = speaker.map_or_else(String::new, |id| desk.member(id).name.clone());
-            let (rows, messages) = desk.into_parts();
+            let who = who_spoke(&desk, incoming);
+            let command = self.what_text(&before, incoming, now);
             Decided {
-                rows,
-                messages,
-                who,
-                channel: incoming.from.platform().to_owned(),
-                command: self.what_text(&before, incoming, now),
                 undoes,
-                public_answer: None,
-                erasure: None,
+                ..Decided::of(desk, &who, incoming.from.platform(), &command)
             }
         };
         // A bug here must not take the service down either.
