@@ -899,6 +899,7 @@ member-new = { $name } takes part from round { $round } on as a { $regular ->
         [0] { "" }
        *[other] { "" }, in group { $group }
     } (number { $number }).
+member-namesake = Note: there already was somebody of that name, { $name } (number { $number }). If it is the same person, send /undo.
 new-group = You give the group afterwards, with the reason: /split NAME group { $group } REASON. Send /new again without "group { $group }".
 new-form = Write it like this: /new Anna de Wit 1810 regular (the rating and "regular" may be left out; 1810? is an estimated rating; "from round 3" may follow; a name has at most 60 characters).
 member-left = { $ranked ->

@@ -899,6 +899,7 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
         [0] { "" }
        *[other] { "" }, in groep { $group }
     } (nummer { $number }).
+member-namesake = Let op: er was al iemand die zo heet, { $name } (nummer { $number }). Is het dezelfde, stuur dan /ongedaan.
 new-group = De groep geef je daarna, met de reden: /splits NAAM groep { $group } REDEN. Stuur /nieuw nog eens zonder "groep { $group }".
 new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; "vanaf ronde 3" mag erachter; een naam is hoogstens 60 tekens).
 member-left = { $ranked ->

@@ -94,6 +94,7 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.add_member(&member);
     desk.begin_later(member_id, first_round);
     let place = desk.place_at_start(member_id);
+    let namesake = desk.namesake_of(member_id);
     let member = desk.member(member_id);
     let args = args![
         name => member.name.clone(),
@@ -104,7 +105,7 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         number => member_id,
         group => desk.group_named(member_id),
     ];
-    let answer = [Some(desk.text("member-new", &args)), place];
+    let answer = [Some(desk.text("member-new", &args)), place, namesake];
     Ok(answer.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
@@ -263,6 +264,15 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    /// Two people may have one name; that somebody was entered twice is more likely.
+    fn namesake_of(&self, member_id: i64) -> Option<String> {
+        let name = speech::folded(&self.member(member_id).name);
+        let mut members = self.rows.members.iter();
+        let same = members.find(|m| m.member_id != member_id && speech::folded(&m.name) == name)?;
+        let args = args![name => same.name.clone(), number => same.member_id];
+        Some(self.text("member-namesake", &args))
+    }
+
     /// The rounds since somebody stopped are absences without notice, unless something was said about them.
     fn miss_since(&mut self, member_id: i64, left: DateTime<Utc>) {
         let over = |e: &&Evening| e.state == EveningState::Finished && e.starts_at >= left;

@@ -115,8 +115,9 @@ impl Desk<'_> {
 
     /// What is not understood: a hint, to the speaker alone.
     fn hear_noise(&mut self, text: &str) -> Answer {
-        // A smiley asks for nothing.
-        if !text.chars().any(char::is_alphanumeric) && self.actor != Actor::Stranger {
+        // A smiley asks for nothing, a question mark does.
+        let asks = text.contains('?');
+        if !text.chars().any(char::is_alphanumeric) && !asks && self.actor != Actor::Stranger {
             return Ok(String::new());
         }
         self.place = Place::Private;

@@ -32,6 +32,9 @@ pub(super) const RULES: &[Rule] = &[
             ("Jan kan niet vrijdag", "other jan not [vrijdag]"),
             ("Jan belde dat hij niet komt", "other jan not"),
             ("namens Piet: afwezig", "other piet not"),
+            ("afmelden voor Bram", "other bram not"),
+            ("afmelden voor Bram vrijdag", "other bram not [vrijdag]"),
+            ("meld mij af voor training", "absent ?unread"),
             ("kan Jan ook meedoen?", "other jan comes ?asked"),
             ("Tim komt later", "other tim late"),
             ("meld Jan maar af voor vrijdag", "other jan not [vrijdag]"),
@@ -280,10 +283,10 @@ fn about_another(clause: &Clause) -> bool {
 
 /// `meld Jan af`, `schrijf mijn zoon in`: a request about somebody else.
 fn request_for_another(clause: &Clause) -> Option<Said> {
-    let own = [C::Me, C::MeObject, C::We, C::Score];
+    let own = clause.speaks_of_himself() || clause.has(C::Score);
     let off = clause.any(&[C::Off, C::Absent]);
     let on = clause.any(&[C::On, C::Present]) || clause.says("in");
-    if !clause.has(C::SignVerb) || clause.any(&own) || !(off || on) {
+    if !clause.has(C::SignVerb) || own || !(off || on) {
         return None;
     }
     let names: Vec<&str> = clause.unknown().map(|token| token.word.as_str()).collect();

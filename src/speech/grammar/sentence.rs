@@ -162,6 +162,11 @@ impl Token {
             time: None,
         }
     }
+
+    /// `wie`, `wanneer`, `hoe laat`.
+    fn begins_question(&self) -> bool {
+        matches!(self.class, Class::Who | Class::When) || self.word.starts_with("hoe ")
+    }
 }
 
 /// A score at the beginning of these words: how many words, and which.
@@ -325,6 +330,7 @@ fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Toke
 pub(super) fn clauses(text: &str, today: NaiveDate) -> Vec<Clause> {
     let mut clauses = Vec::new();
     for (sentence, asked) in sentences(text) {
+        let first = clauses.len();
         let mut clause = Clause {
             tokens: Vec::new(),
             asked,
@@ -346,8 +352,18 @@ pub(super) fn clauses(text: &str, today: NaiveDate) -> Vec<Clause> {
             }
         }
         push(&mut clauses, &mut clause);
+        asks_itself(&mut clauses[first..]);
     }
     clauses
+}
+
+/// `ik ben er vrijdag niet, wie speelt er?`: the question mark is that of the clause with the question word.
+fn asks_itself(clauses: &mut [Clause]) {
+    if let [before @ .., last] = clauses
+        && last.tokens.first().is_some_and(Token::begins_question)
+    {
+        before.iter_mut().for_each(|clause| clause.asked = false);
+    }
 }
 
 fn push(clauses: &mut Vec<Clause>, clause: &mut Clause) {
@@ -368,7 +384,9 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
                 tokens: rest.iter().map(|(token, _)| token.clone()).collect(),
                 asked: false,
             };
-            let says = rest.has_verb() || rest.has(Class::Wel);
+            // `vrijdag wel maar de 18e niet`
+            let turns = before.has(Class::Wel) && rest.has(Class::Day) && rest.has(Class::Not);
+            let says = rest.has_verb() || rest.has(Class::Wel) || turns;
             says && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }
         "dus" | "so" | "daarom" => before.tokens.len() > 1 && !goes_on(rest, before),
@@ -391,7 +409,11 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             // `en dat het niet gaat lukken`
             let told = rest.first().is_some_and(|(token, _)| token.word == "dat")
                 && before.any(&[Class::Because]);
-            subject && before.has_verb() || days || name || told
+            // `vrijdag niet en wie speelt er?`
+            let asks = rest
+                .first()
+                .is_some_and(|(token, _)| token.begins_question());
+            subject && before.has_verb() || days || name || told || asks
         }
         _ => false,
     }
@@ -452,6 +474,13 @@ impl Clause {
 
     pub(super) fn find(&self, class: Class) -> Option<usize> {
         self.tokens.iter().position(|token| token.class == class)
+    }
+
+    /// Whether the speaker speaks of himself: `mij af` is one phrase.
+    pub(super) fn speaks_of_himself(&self) -> bool {
+        let mut words = self.tokens.iter().flat_map(|token| token.word.split(' '));
+        self.any(&[Class::Me, Class::MeObject, Class::We])
+            || words.any(|word| matches!(word, "mij" | "me"))
     }
 
     pub(super) fn says(&self, word: &str) -> bool {

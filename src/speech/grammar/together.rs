@@ -1,6 +1,6 @@
 //! The clauses of a message put together: what is said once, what contradicts itself, what is only polite.
 
-use super::sentence::Clause;
+use super::sentence::{Clause, Token};
 use super::words::Class as C;
 use crate::meaning::{Arrival, Does, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
 
@@ -162,16 +162,22 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     Heard { said }
 }
 
-/// `namens Sanne: afwezig`: it is somebody else's evening.
+/// `namens Sanne: afwezig`, `afmelden voor Bram`: it is somebody else's evening.
 fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
     let named = clauses.iter().find_map(|clause| {
+        let somebody = |token: &&Token| matches!(token.class, C::Unknown | C::Kin);
         let at = clause
             .tokens
             .iter()
-            .position(|token| token.word == "namens")?;
-        clause.tokens[at..]
-            .iter()
-            .find(|token| matches!(token.class, C::Unknown | C::Kin))
+            .position(|token| token.word == "namens");
+        if let Some(at) = at {
+            return clause.tokens[at..].iter().find(somebody);
+        }
+        // `meld mij af voor training`: that is his own, whatever it is for.
+        let own = clause.speaks_of_himself() || clause.any(&[C::Be1, C::Come1]);
+        let pairs = clause.tokens.windows(2).filter(|_| !own);
+        let mut named = pairs.filter(|pair| ["voor", "for"].contains(&pair[0].word.as_str()));
+        named.find_map(|pair| Some(&pair[1]).filter(somebody))
     });
     let Some(named) = named else { return };
     for said in said {
