@@ -1,5 +1,6 @@
 //! Wires it all: the store, the app, the networks, the schedule; starts and stops them in order.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -109,16 +110,18 @@ impl Service {
     }
 
     /// Fetches what a network has and keeps it, for as long as it is polled; says each time that there may be something
-    /// to do. First everything that waits is fetched, without waiting for more.
+    /// to do. First everything that waits is fetched, without waiting for more; then the network is among those that
+    /// were heard.
     pub fn listen(
         &self,
         listener: Arc<dyn Listener>,
-        heard: watch::Sender<()>,
+        heard: watch::Sender<BTreeSet<&'static str>>,
         now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> impl Future<Output = ()> + Send + 'static {
         let store = self.app.store().clone();
         async move {
             let (mut after, mut patient) = (None, false);
+            let say = || heard.send_modify(|heard| _ = heard.insert(listener.platform()));
             loop {
                 let position = (&mut after, patient);
                 let asked_at = Instant::now();
@@ -127,15 +130,15 @@ impl Service {
                     Ok(0) if patient => tokio::time::sleep_until(asked_at + LEAST).await,
                     Ok(0) => {
                         patient = true;
-                        heard.send_replace(());
+                        say();
                     }
                     Ok(_) if patient => {
-                        heard.send_replace(());
+                        say();
                     }
                     Ok(_) => {}
                     Err(pause) => {
                         tracing::warn!("nothing could be fetched: {}", pause.why);
-                        heard.send_replace(());
+                        say();
                         tokio::time::sleep(pause.pause).await;
                     }
                 }

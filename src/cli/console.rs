@@ -88,8 +88,8 @@ pub(super) async fn run_for_real(
     language: Option<Language>,
 ) -> Result<(), Complaint> {
     let club = read_club(Some(&options.club), language)?;
-    if let Some(telegram) = serve::telegram_settings(language)? {
-        return serve::serve((club, &options.database), &telegram, options.group).await;
+    if let Some(keys) = serve::Keys::read(language)? {
+        return serve::serve((club, &options.database), &keys, options.group).await;
     }
     let stage = Stage::open(&options.database, club, Clock::REAL).await?;
     converse(stage, AtEnd::WorkOn).await

@@ -40,7 +40,7 @@ enum Command {
     /// The bot with its database, in real time: on Telegram when there is a token, else at this terminal
     Run(console::RunOptions),
     /// Whether the bot can do its work on Telegram: token, privacy, group, webhook
-    CheckTelegram(serve::CheckOptions),
+    CheckTelegram(serve::telegram::CheckOptions),
     /// Read a club file, print the regulation back in plain words, and the next dates of every job
     Check {
         /// The club file, such as config/de-pion.toml
@@ -101,7 +101,7 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Demo(options) => demo::run(options, language).await,
         Command::Console(options) => console::run(options, language).await,
         Command::Run(options) => console::run_for_real(options, language).await,
-        Command::CheckTelegram(options) => serve::check(options, language).await,
+        Command::CheckTelegram(options) => serve::telegram::check(options, language).await,
         Command::Check { file } => {
             let errors = |errors: Vec<crate::config::ConfigError>| {
                 let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();

@@ -1,26 +1,24 @@
-//! `run` with a chat network, and `check-telegram`.
+//! Telegram for `run`, and `check-telegram`.
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
-use tokio::sync::watch;
 
-use super::console::{read_club, stop_signal};
-use super::{Complaint, print};
+use super::super::console::read_club;
+use super::super::{Complaint, print};
+use super::Network;
 use crate::app::Settings;
 use crate::args;
+use crate::chat::Messenger;
 use crate::chat::telegram::api::Failure;
 use crate::chat::telegram::check::{Findings, Group};
 use crate::chat::telegram::update::contact;
 use crate::chat::telegram::{self, Telegram};
-use crate::chat::{Listener, Messenger};
-use crate::clock::Clock;
-use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
 use crate::message::Contact;
-use crate::service::{self, CLUB, Service};
+use crate::service::{self, CLUB};
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
 const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
@@ -35,7 +33,7 @@ fn texts(language: Option<Language>) -> &'static Texts {
 
 /// `keizerbot check-telegram`
 #[derive(Debug, Args)]
-pub(super) struct CheckOptions {
+pub(in crate::cli) struct CheckOptions {
     /// The group, by its number (below zero); without it the one that the club has
     #[arg(long, allow_hyphen_values = true)]
     group: Option<i64>,
@@ -48,7 +46,7 @@ pub(super) struct CheckOptions {
 }
 
 /// How to reach Telegram, from the environment; none when there is no token.
-pub(super) fn telegram_settings(
+pub(super) fn settings(
     language: Option<Language>,
 ) -> Result<Option<telegram::Settings>, Complaint> {
     let token = match (std::env::var(TOKEN), std::env::var(TOKEN_FILE)) {
@@ -73,60 +71,19 @@ pub(super) fn telegram_settings(
     Ok(Some(settings))
 }
 
-/// The bot with this club on Telegram, until it is told to stop.
-pub(super) async fn serve(
-    (club, database): (ClubFile, &str),
-    network: &telegram::Settings,
-    group: Option<i64>,
-) -> Result<(), Complaint> {
-    let texts = Texts::of(club.language);
-    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
-    let telegram = Arc::new(Telegram::new(network)?);
-    let mut asked_to_stop = std::pin::pin!(stop_signal());
-    let name = tokio::select! {
-        name = own_name(&telegram, texts) => name?,
-        () = &mut asked_to_stop => return Ok(()),
-    };
-    settings.bot.clone_from(&name);
-    let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
-    let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
-    let service = Service::start(database, settings, vec![messenger], Clock::REAL.now()).await?;
-    let service = service.with_listeners(vec![Arc::clone(&listener)]);
-    if let Some(group) = group {
-        service
-            .app()
-            .bind_group(&contact(group), Clock::REAL.now())
-            .await?;
-    }
-    print(&texts.text("telegram-running", &args![name => name]));
-    let (heard, mut hears) = watch::channel(());
-    let now = || Clock::REAL.now();
-    let listening = tokio::spawn(service.listen(Arc::clone(&listener), heard, now));
-    // What came while the service was down is known before the clock does anything.
-    tokio::select! {
-        _ = hears.changed() => {}
-        () = &mut asked_to_stop => return Ok(()),
-    }
-    show_menus(&service, listener.as_ref()).await;
-    let mut pulse = tokio::time::interval(Duration::from_secs(1));
-    pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            _ = pulse.tick() => {}
-            changed = hears.changed() => if changed.is_err() { break },
-            () = &mut asked_to_stop => break,
-        }
-        if let Err(error) = service.tick(Clock::REAL.now()).await {
-            tracing::error!("what was due could not be done: {error:#}");
-            tokio::time::sleep(Duration::from_secs(1)).await;
-        }
-    }
-    listening.abort();
-    service.stop().await;
-    Ok(())
+/// The network, with what is said when it runs. As long as Telegram cannot be reached, it waits.
+pub(super) async fn connect(
+    settings: &telegram::Settings,
+    texts: &Texts,
+) -> Result<Network, Complaint> {
+    let telegram = Arc::new(Telegram::new(settings)?);
+    let name = own_name(&telegram, texts).await?;
+    Ok(Network {
+        messenger: Arc::<Telegram>::clone(&telegram) as Arc<dyn Messenger>,
+        listener: telegram,
+        running: texts.text("telegram-running", &args![name => name.clone()]),
+        name: Some(name),
+    })
 }
 
 /// The bot's own name; as long as Telegram cannot be reached, it is asked again.
@@ -143,27 +100,13 @@ async fn own_name(telegram: &Telegram, texts: &Texts) -> Result<String, Complain
     }
 }
 
-/// A menu is a convenience: without it everything works.
-async fn show_menus(service: &Service, listener: &dyn Listener) {
-    let shown = match service.app().menus(listener.platform()).await {
-        Ok(menus) => listener
-            .show_menus(&menus)
-            .await
-            .map_err(|error| format!("{error:?}")),
-        Err(error) => Err(format!("{error:#}")),
-    };
-    if let Err(error) = shown {
-        tracing::warn!("the menu of commands could not be shown: {error}");
-    }
-}
-
 /// `keizerbot check-telegram`: whether the bot can do its work.
-pub(super) async fn check(
+pub(in crate::cli) async fn check(
     options: CheckOptions,
     language: Option<Language>,
 ) -> Result<(), Complaint> {
     let texts = texts(language);
-    let Some(settings) = telegram_settings(language)? else {
+    let Some(settings) = self::settings(language)? else {
         return Err(Complaint::input(texts.plain("telegram-without-token")));
     };
     let group = match (options.group, &options.club) {

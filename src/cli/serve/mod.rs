@@ -1,0 +1,133 @@
+//! `run` with chat networks: those whose keys are in the environment.
+
+pub(super) mod telegram;
+
+use std::collections::BTreeSet;
+use std::sync::Arc;
+use std::time::Duration;
+
+use tokio::sync::watch;
+use tokio::task::JoinSet;
+
+use super::console::stop_signal;
+use super::{Complaint, print};
+use crate::app::Settings;
+use crate::chat::telegram::update::contact;
+use crate::chat::{Listener, Messenger};
+use crate::clock::Clock;
+use crate::config::ClubFile;
+use crate::locale::{Language, Texts};
+use crate::service::{CLUB, Service};
+
+/// A network on which the bot speaks.
+pub(super) struct Network {
+    messenger: Arc<dyn Messenger>,
+    listener: Arc<dyn Listener>,
+    /// What is printed when it runs.
+    running: String,
+    /// What the bot is called there, where people type that name.
+    name: Option<String>,
+}
+
+/// The networks that the environment has a key for.
+pub(super) struct Keys {
+    telegram: Option<crate::chat::telegram::Settings>,
+}
+
+impl Keys {
+    /// What the environment says; none when it has no key at all.
+    pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
+        let keys = Self {
+            telegram: telegram::settings(language)?,
+        };
+        Ok(keys.telegram.is_some().then_some(keys))
+    }
+
+    /// The networks, each as soon as it is known who the bot is there.
+    async fn connect(&self, texts: &Texts) -> Result<Vec<Network>, Complaint> {
+        let mut networks = Vec::new();
+        if let Some(settings) = &self.telegram {
+            networks.push(telegram::connect(settings, texts).await?);
+        }
+        Ok(networks)
+    }
+}
+
+/// The bot with this club on its networks, until it is told to stop.
+pub(super) async fn serve(
+    (club, database): (ClubFile, &str),
+    keys: &Keys,
+    group: Option<i64>,
+) -> Result<(), Complaint> {
+    let texts = Texts::of(club.language);
+    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Complaint::input(lines.join("\n"))
+    })?;
+    let mut asked_to_stop = std::pin::pin!(stop_signal());
+    let networks = tokio::select! {
+        networks = keys.connect(texts) => networks?,
+        () = &mut asked_to_stop => return Ok(()),
+    };
+    if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
+        settings.bot = name;
+    }
+    let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
+    let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
+    let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
+    let service = service.with_listeners(listeners.clone());
+    if let Some(group) = group {
+        service
+            .app()
+            .bind_group(&contact(group), Clock::REAL.now())
+            .await?;
+    }
+    for network in &networks {
+        print(&network.running);
+    }
+    let (heard, mut hears) = watch::channel(BTreeSet::new());
+    let now = || Clock::REAL.now();
+    let listen = |listener| service.listen(Arc::clone(listener), heard.clone(), now);
+    let mut listening = JoinSet::new();
+    for listener in &listeners {
+        listening.spawn(listen(listener));
+    }
+    // What came while the service was down is known before the clock does anything.
+    tokio::select! {
+        _ = hears.wait_for(|heard| heard.len() == listeners.len()) => {}
+        () = &mut asked_to_stop => return Ok(()),
+    }
+    for listener in &listeners {
+        show_menus(&service, listener.as_ref()).await;
+    }
+    let mut pulse = tokio::time::interval(Duration::from_secs(1));
+    pulse.set_missed_tick_behavior(tokio::time::MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            _ = pulse.tick() => {}
+            changed = hears.changed() => if changed.is_err() { break },
+            () = &mut asked_to_stop => break,
+        }
+        if let Err(error) = service.tick(Clock::REAL.now()).await {
+            tracing::error!("what was due could not be done: {error:#}");
+            tokio::time::sleep(Duration::from_secs(1)).await;
+        }
+    }
+    listening.abort_all();
+    service.stop().await;
+    Ok(())
+}
+
+/// A menu is a convenience: without it everything works.
+async fn show_menus(service: &Service, listener: &dyn Listener) {
+    let shown = match service.app().menus(listener.platform()).await {
+        Ok(menus) => listener
+            .show_menus(&menus)
+            .await
+            .map_err(|error| format!("{error:?}")),
+        Err(error) => Err(format!("{error:#}")),
+    };
+    if let Err(error) = shown {
+        tracing::warn!("the menu of commands could not be shown: {error}");
+    }
+}
