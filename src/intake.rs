@@ -8,7 +8,7 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
-use crate::message::{Attachment, Contact, Incoming, Place, What};
+use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, posted};
 
@@ -168,7 +168,27 @@ async fn place(
                 tally(tx, (club_id, platform), (key, counted), raw).await?;
             }
         }
-        Heard::Moved(from, to) => posted::moved(tx, (&from, &to), None).await?,
+        Heard::VotedAt {
+            poll,
+            option,
+            incoming,
+        } => {
+            let vote = (poll.as_str(), option.as_deref());
+            return voted_at(tx, listener, vote, incoming, raw).await;
+        }
+        Heard::Sealed => return Ok(false),
+        Heard::Chose { message, incoming } => {
+            let incoming = chosen(tx, club_id, message.as_deref(), incoming).await?;
+            said(tx, club, &incoming, now).await?;
+        }
+        Heard::Moved(from, to) => moved(tx, club_id, (from, to), raw).await?,
+        Heard::Network(Some(why)) => {
+            posted::lose_network(tx, (club_id, platform), &why, now).await?
+        }
+        Heard::Network(None) => {
+            let network = Contact::new(platform, posted::NETWORK);
+            posted::regain(tx, club_id, &network).await?;
+        }
         Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
         Heard::Reachable(contact, false) => {
             posted::lose(tx, (club_id, &contact), "left", now).await?;
@@ -267,6 +287,116 @@ async fn voted(
         inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
     }
     Ok(true)
+}
+
+/// A vote with a time of its own; false when it is not known in which poll.
+async fn voted_at(
+    tx: &mut Tx,
+    listener: &dyn Listener,
+    (poll, option): (&str, Option<&str>),
+    incoming: Incoming,
+    raw: &Raw,
+) -> anyhow::Result<bool> {
+    let platform = listener.platform();
+    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+        return Ok(false);
+    };
+    let posted = outbox::find(tx, &club_id, &key).await?;
+    let posted = posted.and_then(|delivery| delivery.message().ok());
+    let index = option.and_then(|option| listener.option(posted.as_ref()?, option));
+    if option.is_some() && index.is_none() {
+        tracing::warn!("a vote of {platform} is for an option that its poll has not");
+        return Ok(true);
+    }
+    // The last vote counts, whichever comes first.
+    let about = inbox::about(tx, (&club_id, platform), &key).await?;
+    let newer = about.iter().any(|inbound| {
+        let vote = inbound.incoming().ok();
+        vote.is_some_and(|vote| {
+            matches!(vote.what, What::Vote { .. })
+                && vote.from == incoming.from
+                && vote.sent_at > incoming.sent_at
+        })
+    });
+    if !newer {
+        let what = What::Vote {
+            poll: key,
+            option: index,
+        };
+        let incoming = Incoming { what, ..incoming };
+        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+    }
+    Ok(true)
+}
+
+/// What was written, or the button for which it stands.
+async fn chosen(
+    tx: &mut Tx,
+    club_id: &str,
+    message: Option<&str>,
+    incoming: Incoming,
+) -> anyhow::Result<Incoming> {
+    let What::Text(text) = &incoming.what else {
+        return Ok(incoming);
+    };
+    let asked = match message {
+        Some(word) => match posted::find(tx, incoming.from.platform(), word).await? {
+            Some((club_id, key)) => outbox::find(tx, &club_id, &key).await?,
+            None => None,
+        },
+        None => outbox::last_asked(tx, club_id, &incoming.from).await?,
+    };
+    let asked = asked.and_then(|delivery| delivery.message().ok());
+    let pressed = asked.and_then(|asked| {
+        let button = button_of(&asked.choice, text)?;
+        let message = asked.key;
+        Some(What::Press { message, button })
+    });
+    Ok(match pressed {
+        Some(what) => Incoming { what, ..incoming },
+        None => incoming,
+    })
+}
+
+/// The button for which a text stands: its number, counted from 1, or what is on it.
+fn button_of(choice: &Choice, text: &str) -> Option<usize> {
+    let Choice::Buttons(labels) = choice else {
+        return None;
+    };
+    let text = text.trim().trim_end_matches('.').to_lowercase();
+    let by_label = labels.iter().position(|label| label.to_lowercase() == text);
+    let by_number = || {
+        let number: usize = text.parse().ok()?;
+        number.checked_sub(1).filter(|&at| at < labels.len())
+    };
+    by_label.or_else(by_number)
+}
+
+/// Somebody, or a group, is called otherwise from now on.
+async fn moved(
+    tx: &mut Tx,
+    club_id: &str,
+    (from, to): (Contact, Contact),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    posted::moved(tx, (&from, &to), None).await?;
+    if !posted::is_somebody(tx, club_id, &from).await? {
+        return Ok(());
+    }
+    // Who he is, the app knows.
+    let incoming = Incoming {
+        id: format!("was/{}/{}", raw.number, to.name()),
+        from: to,
+        name: String::new(),
+        place: Place::Private,
+        group: None,
+        sent_at: raw.received_at,
+        what: What::Was(from),
+        attachment: None,
+        to_bot: false,
+    };
+    inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
+    Ok(())
 }
 
 /// The votes in a poll that were received, with the network's numbers.

@@ -97,6 +97,8 @@ pub enum What {
         /// The button, from 0.
         button: usize,
     },
+    /// Nobody did anything: the network says that whoever this comes from had that contact before.
+    Was(Contact),
     /// Nobody did anything: the network says how a poll ended.
     Tally {
         /// The key of the poll.

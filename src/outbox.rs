@@ -14,7 +14,7 @@ use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Choice, Form, Otherwise, Outgoing, Place};
 use crate::store::Store;
 use crate::store::outbox::{self, Delivery, DeliveryState};
-use crate::store::posted;
+use crate::store::{inbox, posted};
 
 /// How many messages of unknown fate are asked about at a time.
 const BATCH: u32 = 1_000;
@@ -150,6 +150,13 @@ async fn plan<'a>(
         None => None,
     };
     let way = way(&message, original.as_ref(), messenger.capabilities(), now);
+    if way == Way::Send && message.place == Place::Private && !messenger.may_begin() {
+        let mut tx = store.read().await?;
+        if !inbox::wrote_privately(&mut tx, &delivery.club_id, &message.to.0).await? {
+            let stranger = "never wrote to the bot in private".to_owned();
+            return Ok(Err(SendError::Gone(stranger)));
+        }
+    }
     Ok(Ok(Plan {
         message,
         messenger,

@@ -44,8 +44,9 @@ members-imported = { $added ->
         [one] was
        *[other] were
     } already there.
-members-form = Expected: a CSV file with the columns naam, rating, vast, leider, speelt, contact (only naam is required).
+members-form = Expected: a CSV file with the columns naam, rating, vast, leider, speelt, contact, telefoon (only naam is required).
 members-no-name = there is a line without a name.
+members-no-phone = the telephone number of { $name }, { $phone }, is no number.
 games-exported = { $count ->
         [1] 1 game is in { $file }.
        *[other] { $count } games are in { $file }.

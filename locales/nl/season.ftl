@@ -38,8 +38,9 @@ console-hint = Schrijf als een lid: "Anna> /afwezig" (in de groep) of "Anna@bot>
 console-no-moment = dat tijdstip bestaat niet (de klok gaat dan een uur vooruit).
 console-one-line = hier stuur je één regel per keer; een langere tekst kan als bestand, zoals: Anna@bot> /partij [bestand partij.pgn]
 members-imported = { $added } leden toegevoegd, { $known } waren er al.
-members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact (alleen naam is verplicht).
+members-form = Verwacht: een CSV-bestand met de kolommen naam, rating, vast, leider, speelt, contact, telefoon (alleen naam is verplicht).
 members-no-name = er is een regel zonder naam.
+members-no-phone = het telefoonnummer van { $name }, { $phone }, is geen nummer.
 games-exported = { $count ->
         [1] 1 partij staat in { $file }.
        *[other] { $count } partijen staan in { $file }.

@@ -98,6 +98,26 @@ impl Desk<'_> {
         self.tell_organisers_once(&format!("tally/{poll}"), &text);
     }
 
+    /// A whole network cannot be reached until somebody does something: the organiser hears it on the others.
+    fn report_network(&mut self, network: &Contact, reason: &str) {
+        let mut words = reason.split(' ');
+        let word = words.next().unwrap_or_default();
+        let until = words.next().and_then(|seconds| seconds.parse().ok());
+        let until = until.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+        let args = args![
+            network => network.platform().to_owned(),
+            reason => word.to_owned(),
+            day => until.map_or_else(String::new, |until| self.say_day(until)),
+            time => until.map_or_else(String::new, |until| self.say_time(until)),
+        ];
+        let text = self.text("network-lost", &args);
+        let contacts = self.organiser_contacts().into_iter();
+        let elsewhere = contacts.filter(|contact| contact.platform() != network.platform());
+        for contact in elsewhere.collect::<Vec<_>>() {
+            self.post(contact, Place::Private, text.clone(), Choice::None);
+        }
+    }
+
     /// People and the group that the bot cannot reach any more.
     fn report_unreachable(&mut self, lost: &[Contact]) {
         let group = self.group();
@@ -164,8 +184,8 @@ impl Desk<'_> {
 }
 
 impl App {
-    /// Whether this concerns the network more than the club: how a poll ended, or what is said in a group that is not the
-    /// club's.
+    /// Whether this concerns the network more than the club: how a poll ended, who is called otherwise, or what is said in a
+    /// group that is not the club's.
     pub(super) fn is_aside(
         &self,
         rows: &ClubRows,
@@ -174,7 +194,7 @@ impl App {
     ) -> bool {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
-            (What::Tally { .. }, _) => true,
+            (What::Tally { .. } | What::Was(_), _) => true,
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
                 incoming.place == Place::Group && desk.group().as_ref() != Some(group)
             }
@@ -200,6 +220,7 @@ impl App {
                 },
                 _,
             ) => desk.report_tally(poll, counted, received),
+            (What::Was(before), _) => desk.rename_contact(before, &incoming.from),
             (What::Text(text), Some(group)) => {
                 seat_speaker(&mut desk, incoming);
                 desk.hear_strange_group(group, text);
@@ -237,10 +258,14 @@ impl App {
         let club_id = &self.settings().club_id;
         let mut tx = self.store().read().await?;
         let lost = posted::newly_lost(&mut tx, club_id).await?;
+        let networks = posted::newly_lost_networks(&mut tx, club_id).await?;
         let parked = outbox::newly_parked(&mut tx, club_id).await?;
         drop(tx);
-        if lost.is_empty() && parked.is_empty() {
+        if lost.is_empty() && networks.is_empty() && parked.is_empty() {
             return Ok(());
+        }
+        for (network, reason) in &networks {
+            tracing::error!("{} cannot be reached: {reason}", network.platform());
         }
         let _turn = self.turn.lock().await;
         let mut tx = self.store().begin().await?;
@@ -249,6 +274,9 @@ impl App {
             let origin = format!("unreachable/{}", now.timestamp_millis());
             let mut desk = self.desk_in(texts, rows.clone(), now, origin);
             desk.report_unreachable(&lost);
+            for (network, reason) in &networks {
+                desk.report_network(network, reason);
+            }
             for delivery in &parked {
                 if let Ok(message) = delivery.message() {
                     let error = delivery.error.as_deref().unwrap_or_default();
@@ -258,7 +286,10 @@ impl App {
             Decided::of(desk, "network", "network", "")
         };
         let decided = language::decide_for_readers(self.settings(), &rows, report);
-        for contact in &lost {
+        for contact in lost
+            .iter()
+            .chain(networks.iter().map(|(network, _)| network))
+        {
             posted::told(&mut tx, club_id, contact).await?;
         }
         for delivery in &parked {

@@ -407,10 +407,20 @@ impl Desk<'_> {
         if new.plays {
             self.join(member_id);
         }
-        for contact in &new.contacts {
-            self.rows
-                .identities
-                .retain(|identity| identity.contact != *contact);
+        self.rows
+            .identities
+            .retain(|identity| !new.contacts.contains(&identity.contact));
+        self.add_contacts(member_id, &new.contacts);
+        member_id
+    }
+
+    /// A member is known by these contacts as well, as far as nobody is.
+    pub(crate) fn add_contacts(&mut self, member_id: i64, contacts: &[String]) {
+        for contact in contacts {
+            let mut known = self.rows.identities.iter();
+            if known.any(|identity| identity.contact == *contact) {
+                continue;
+            }
             let name = contact
                 .split_once(':')
                 .map_or(contact.as_str(), |(_, name)| name)
@@ -422,7 +432,6 @@ impl Desk<'_> {
                 language: None,
             });
         }
-        member_id
     }
 }
 

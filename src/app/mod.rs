@@ -56,6 +56,7 @@ mod rating;
 mod rating_list;
 mod regulation_text;
 mod reminders;
+mod renamed;
 mod repair;
 mod result;
 mod result_commands;
@@ -436,7 +437,8 @@ impl App {
         Ok(moments.filter(|&at| at > now).min())
     }
 
-    /// Enters members from a list; who is in already, by name, stays as he is. Gives the number of new ones.
+    /// Enters members from a list; who is in already, by name, stays as he is, and can be known by more contacts. Gives the
+    /// number of new ones.
     ///
     /// # Errors
     /// When the store fails.
@@ -451,10 +453,13 @@ impl App {
                 // Two people may have the same name: the second in the list is the second in the club.
                 let same = |name: &str| name == member.name;
                 let before_him = members[..index].iter().filter(|m| same(&m.name)).count();
-                let known = desk.rows.members.iter().filter(|m| same(&m.name)).count();
-                if known <= before_him {
-                    desk.add_member(member);
-                    added += 1;
+                let mut known = desk.rows.members.iter().filter(|m| same(&m.name));
+                match known.nth(before_him).map(|known| known.member_id) {
+                    Some(member_id) => desk.add_contacts(member_id, &member.contacts),
+                    None => {
+                        desk.add_member(member);
+                        added += 1;
+                    }
                 }
             }
             added

@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 use super::desk::{Desk, Refusal};
 use super::{App, roles};
 use crate::args;
+use crate::store::secret;
 
 impl App {
     /// Gives a member a new invitation code and gives what to hand over; the refusal when there is no such member.
@@ -45,5 +46,19 @@ impl App {
         let command = format!("{command} {name} {role}");
         let answer = self.import(&command, now, change).await?;
         Ok(answer.map_err(|Refusal(why)| why))
+    }
+}
+
+impl App {
+    /// A secret of this installation, drawn when it is asked for the first time.
+    ///
+    /// # Errors
+    /// When the store fails, or the system has no randomness to give.
+    pub async fn secret(&self, name: &str) -> anyhow::Result<[u8; 32]> {
+        let offered = self.settings().entropy.draw(name)?;
+        let mut tx = self.store().begin().await?;
+        let secret = secret::keep(&mut tx, name, &offered).await?;
+        tx.commit().await?;
+        Ok(secret)
     }
 }

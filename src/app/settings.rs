@@ -10,7 +10,7 @@ use crate::locale::{Language, Texts};
 use crate::message::Contact;
 
 /// The settings of one club for as long as the service runs.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Settings {
     /// The club's label in the store.
     pub club_id: String,
@@ -30,7 +30,7 @@ pub struct Settings {
 }
 
 /// The rules of a half from a day on.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 struct Regulation {
     half: Option<String>,
     since: NaiveDate,

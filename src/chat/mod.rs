@@ -3,6 +3,7 @@
 
 pub mod console;
 pub mod telegram;
+pub mod whatsapp;
 
 use std::time::Duration;
 
@@ -19,6 +20,11 @@ pub trait Messenger: Send + Sync {
 
     /// What it can do besides sending. It is asked for before an edit or a reaction.
     fn capabilities(&self) -> Capabilities;
+
+    /// Whether it may write to somebody in private who never wrote to it.
+    fn may_begin(&self) -> bool {
+        true
+    }
 
     /// Sends a message, with its file when it has one, and gives the network's own name for it.
     ///
@@ -85,6 +91,12 @@ pub trait Listener: Send + Sync {
     /// Whether the network shows a poll with this question when it is sent that message. Pure.
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool;
 
+    /// Which option of a poll this is, of which it says so in [`Heard::VotedAt`]. Pure.
+    fn option(&self, message: &Outgoing, option: &str) -> Option<usize> {
+        let _ = (message, option);
+        None
+    }
+
     /// The file that came with a message.
     ///
     /// # Errors
@@ -96,6 +108,9 @@ pub trait Listener: Send + Sync {
     /// # Errors
     /// Why it could not be done.
     async fn show_menus(&self, menus: &[Menu]) -> Result<(), SendError>;
+
+    /// Lets go of the network, because the process ends.
+    async fn stop(&self) {}
 }
 
 /// Something that a network delivered, as it came.
@@ -128,6 +143,26 @@ pub enum Heard {
         /// The vote; the key of the poll is not in it yet.
         incoming: Incoming,
     },
+    /// The same on a network that says when: the vote counts at its own time, also when the poll is over.
+    VotedAt {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// The network's own word for the option, see [`Listener::option`]; none: the vote was taken back.
+        option: Option<String>,
+        /// The vote; neither the key of the poll nor the option is in it yet.
+        incoming: Incoming,
+    },
+    /// Something cannot be opened yet: it is kept and tried again.
+    Sealed,
+    /// Somebody wrote, on a network without buttons, what may stand for one: its number, or what is on it.
+    Chose {
+        /// A word of the receipt of the message with the buttons; none: the last one to whoever wrote it.
+        message: Option<String>,
+        /// What was written.
+        incoming: Incoming,
+    },
+    /// Why the network as a whole cannot be reached until somebody does something, in its own words; none: it can.
+    Network(Option<String>),
     /// How a poll stands.
     Poll {
         /// A word of the receipt of the poll.

@@ -11,6 +11,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 
 use super::{Complaint, print, serve, show};
 use crate::app::{self, NewMember};
+use crate::chat::whatsapp::phone::of_phone;
 use crate::clock::Clock;
 use crate::config::{self, ClubFile};
 use crate::locale::{Language, Texts};
@@ -48,7 +49,7 @@ pub(super) struct RunOptions {
 /// `keizerbot members`
 #[derive(Debug, Subcommand)]
 pub(super) enum MembersCommand {
-    /// Enter members from a CSV file with the columns naam, rating, vast, leider, speelt, contact
+    /// Enter members from a CSV file with the columns naam, rating, vast, leider, speelt, contact, telefoon
     Import {
         /// The CSV file
         file: PathBuf,
@@ -240,7 +241,7 @@ pub(super) async fn members(
     } = command;
     let club = read_club(Some(&club), language)?;
     let texts = Texts::of(club.language);
-    let members = read_members(&file, texts)?;
+    let members = read_members(&file, texts, country(&club))?;
     // Only the store and the use cases: a bot that runs on the same database keeps its messages.
     let app = transcript::open_app(&database, club).await?;
     let added = app.import_members(&members, Clock::REAL.now()).await?;
@@ -268,6 +269,8 @@ struct Row {
     speelt: Option<String>,
     #[serde(default)]
     contact: Option<String>,
+    #[serde(default)]
+    telefoon: Option<String>,
 }
 
 /// A rating in the file; `1500?` is an estimate.
@@ -289,7 +292,15 @@ impl TryFrom<String> for Rating {
     }
 }
 
-fn read_members(path: &Path, texts: &Texts) -> Result<Vec<NewMember>, Complaint> {
+/// The number of the country from which a telephone number without one is dialled.
+fn country(club: &ClubFile) -> &'static str {
+    match club.timetable.time_zone {
+        chrono_tz::Europe::Brussels => "32",
+        _ => "31",
+    }
+}
+
+fn read_members(path: &Path, texts: &Texts, country: &str) -> Result<Vec<NewMember>, Complaint> {
     let complain = |error: &dyn std::fmt::Display| {
         let form = texts.plain("members-form");
         Complaint::input(format!("{}: {error}\n{form}", path.display()))
@@ -312,6 +323,14 @@ fn read_members(path: &Path, texts: &Texts) -> Result<Vec<NewMember>, Complaint>
         if row.naam.is_empty() {
             return Err(complain(&texts.plain("members-no-name")));
         }
+        let phone = row.telefoon.as_deref().filter(|phone| !phone.is_empty());
+        let phone = phone.map(|phone| {
+            let args = crate::args![name => row.naam.clone(), phone => phone.to_owned()];
+            of_phone(phone, country)
+                .map(|contact| contact.0)
+                .ok_or_else(|| complain(&texts.text("members-no-phone", &args)))
+        });
+        let phone = phone.transpose()?;
         let organiser = yes(&row.leider);
         members.push(NewMember {
             name: row.naam.clone(),
@@ -325,6 +344,7 @@ fn read_members(path: &Path, texts: &Texts) -> Result<Vec<NewMember>, Complaint>
                 .iter()
                 .filter(|contact| !contact.is_empty())
                 .cloned()
+                .chain(phone)
                 .collect(),
         });
     }

@@ -39,6 +39,7 @@ files![
     "manners.ftl",
     "telegram.ftl",
     "typed.ftl",
+    "whatsapp.ftl",
     "words.ftl",
 ];
 

@@ -99,6 +99,26 @@ pub async fn receive(
     Ok(row.map(|row| row.try_get("inbox_id")).transpose()?)
 }
 
+/// Whether somebody ever wrote in private.
+///
+/// # Errors
+/// When the database fails.
+pub async fn wrote_privately(tx: &mut Tx, club_id: &str, contact: &str) -> anyhow::Result<bool> {
+    let row = sqlx::query(
+        "select inbox_id from inbox
+         where club_id = $1 and contact = $2 and body like $3 and body not like $4 limit 1",
+    )
+    .bind(club_id.to_owned())
+    .bind(contact.to_owned())
+    .bind("%\"place\":\"private\"%".to_owned())
+    // That he has another name, the network says and not he.
+    .bind("%\"what\":{\"was\":%".to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("whether somebody wrote")?;
+    Ok(row.is_some())
+}
+
 /// A message that was received counts when its sender's messages are counted.
 ///
 /// # Errors

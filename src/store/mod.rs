@@ -5,7 +5,8 @@
 //! * [`journal`]: who changed what, and what undo works from.
 //! * [`intake`]: what the networks delivered, word for word; [`inbox`]: what it said. [`outbox`]: what must be said;
 //!   [`posted`]: what the networks call it. [`jobs`]: what the schedule did.
-//! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are.
+//! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are. [`secret`]: keys of the
+//!   installation.
 //!
 //! A use case takes one [`Tx`] and passes it to everything, so that all of it is committed or nothing. The
 //! SQL keeps to what SQLite and Postgres have in common (migrations/README.md), because both run over
@@ -35,6 +36,7 @@ pub mod posted;
 mod record;
 pub mod roles;
 pub mod rows;
+pub mod secret;
 mod tables;
 
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};

@@ -456,6 +456,28 @@ pub async fn for_recipient(tx: &mut Tx, recipient: &Contact) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
+/// The last message to a contact that can be answered with a button.
+///
+/// # Errors
+/// When the database fails.
+pub async fn last_asked(
+    tx: &mut Tx,
+    club_id: &str,
+    contact: &Contact,
+) -> anyhow::Result<Option<Delivery>> {
+    let row = sqlx::query(AssertSqlSafe(format!(
+        "{SELECT} where club_id = $1 and recipient = $2 and state = 'sent' and body like $3
+         order by outbox_id desc limit 1"
+    )))
+    .bind(club_id.to_owned())
+    .bind(contact.0.clone())
+    .bind("%\"choice\":{\"buttons\":%".to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("reading the outbox")?;
+    row.as_ref().map(read).transpose()
+}
+
 /// The latest `n` messages of a club, newest first.
 ///
 /// # Errors

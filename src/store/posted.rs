@@ -86,6 +86,12 @@ pub async fn moved(
             .context("readdressing a message")?;
     }
     readdress_inbox(tx, from, to).await?;
+    sqlx::query("update inbox set contact = $1 where contact = $2")
+        .bind(to.0.clone())
+        .bind(from.0.clone())
+        .execute(tx.connection())
+        .await
+        .context("renaming who said something")?;
     sqlx::query("update setting set content = $1 where name = $2 and content = $3")
         .bind(to.0.clone())
         .bind(GROUP.to_owned())
@@ -106,6 +112,20 @@ pub async fn moved(
         .context("moving the group")?;
     }
     Ok(())
+}
+
+/// Whether a contact is somebody whom the club knows.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_somebody(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<bool> {
+    let row = sqlx::query("select contact from identity where club_id = $1 and contact = $2")
+        .bind(club_id.to_owned())
+        .bind(contact.0.clone())
+        .fetch_optional(tx.connection())
+        .await
+        .context("looking up a contact")?;
+    Ok(row.is_some())
 }
 
 /// Under which name the club's group is kept among what was changed from chat.
@@ -158,6 +178,59 @@ pub async fn lose(
     .await
     .context("noting who cannot be reached")?;
     Ok(())
+}
+
+/// The name of the contact that stands for a network as a whole, where it is kept who cannot be reached.
+pub const NETWORK: &str = "";
+
+/// A network cannot be reached until somebody does something. What the organiser knows already, he is not told again.
+///
+/// # Errors
+/// When the database fails.
+pub async fn lose_network(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    reason: &str,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "insert into unreachable (club_id, contact, since, reason) values ($1, $2, $3, $4)
+         on conflict (club_id, contact) do update
+         set since = excluded.since, reason = excluded.reason, told = 0
+         where unreachable.reason <> excluded.reason",
+    )
+    .bind(club_id.to_owned())
+    .bind(Contact::new(platform, NETWORK).0)
+    .bind(millis(now))
+    .bind(reason.to_owned())
+    .execute(tx.connection())
+    .await
+    .context("noting that a network cannot be reached")?;
+    Ok(())
+}
+
+/// The networks that cannot be reached, each with the reason, of which nobody was told yet.
+///
+/// # Errors
+/// When the database fails.
+pub async fn newly_lost_networks(
+    tx: &mut Tx,
+    club_id: &str,
+) -> anyhow::Result<Vec<(Contact, String)>> {
+    let rows = sqlx::query(
+        "select contact, reason from unreachable
+         where club_id = $1 and told = 0 and contact like '%:' order by contact",
+    )
+    .bind(club_id.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("reading which networks cannot be reached")?;
+    rows.iter()
+        .map(|row| {
+            let contact = Contact(Field::read(row, "contact")?);
+            Ok((contact, Field::read(row, "reason")?))
+        })
+        .collect()
 }
 
 /// A contact can be reached (again).

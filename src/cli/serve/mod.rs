@@ -1,6 +1,11 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
 pub(super) mod telegram;
+#[cfg(feature = "whatsapp")]
+mod whatsapp;
+#[cfg(not(feature = "whatsapp"))]
+#[path = "without_whatsapp.rs"]
+mod whatsapp;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -32,6 +37,7 @@ pub(super) struct Network {
 /// The networks that the environment has a key for.
 pub(super) struct Keys {
     telegram: Option<crate::chat::telegram::Settings>,
+    whatsapp: Option<whatsapp::Key>,
 }
 
 impl Keys {
@@ -39,15 +45,24 @@ impl Keys {
     pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
         let keys = Self {
             telegram: telegram::settings(language)?,
+            whatsapp: whatsapp::key(language)?,
         };
-        Ok(keys.telegram.is_some().then_some(keys))
+        let some = keys.telegram.is_some() || keys.whatsapp.is_some();
+        Ok(some.then_some(keys))
     }
 
     /// The networks, each as soon as it is known who the bot is there.
-    async fn connect(&self, texts: &Texts) -> Result<Vec<Network>, Complaint> {
+    async fn connect(
+        &self,
+        texts: &'static Texts,
+        (database, club): (&str, &Settings),
+    ) -> Result<Vec<Network>, Complaint> {
         let mut networks = Vec::new();
         if let Some(settings) = &self.telegram {
             networks.push(telegram::connect(settings, texts).await?);
+        }
+        if let Some(key) = &self.whatsapp {
+            networks.push(whatsapp::connect(key, texts, (database, club)).await?);
         }
         Ok(networks)
     }
@@ -66,7 +81,7 @@ pub(super) async fn serve(
     })?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
     let networks = tokio::select! {
-        networks = keys.connect(texts) => networks?,
+        networks = keys.connect(texts, (database, &settings)) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
@@ -114,6 +129,9 @@ pub(super) async fn serve(
         }
     }
     listening.abort_all();
+    for listener in &listeners {
+        listener.stop().await;
+    }
     service.stop().await;
     Ok(())
 }
