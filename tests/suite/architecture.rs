@@ -95,8 +95,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
     ("reqwest", &["src/chat/telegram/"]),
-    ("ring", &["src/chat/telegram/"]),
-    ("base64", &["src/chat/telegram/"]),
+    ("ring", &["src/chat/telegram/", "src/chat/whatsapp/"]),
+    ("base64", &["src/chat/telegram/", "src/chat/whatsapp/"]),
+    ("whatsapp_rust", &["src/chat/whatsapp/linked/"]),
+    ("qrcode", &["src/chat/whatsapp/linked/"]),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),
 ];

@@ -7,4 +7,4 @@ mod process;
 mod stage;
 mod troubles;
 mod update;
-mod week;
+pub(crate) mod week;

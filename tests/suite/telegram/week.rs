@@ -9,9 +9,9 @@ use super::stage::Stage;
 use crate::telegram_fake::{Fault, Moment};
 use crate::transcripts::wait_for;
 
-const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
-const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
-const EVENINGS: [&str; 4] = ["2026-09-11", "2026-09-18", "2026-09-25", "2026-10-02"];
+pub(crate) const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
+pub(crate) const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
+pub(crate) const EVENINGS: [&str; 4] = ["2026-09-11", "2026-09-18", "2026-09-25", "2026-10-02"];
 
 async fn stage(folder: &std::path::Path) -> Stage {
     let mut stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
@@ -29,7 +29,7 @@ async fn stage(folder: &std::path::Path) -> Stage {
 
 /// The words of a transcript, in the order of its lines: without moments, without what people did, and a poll as one
 /// line, because Telegram shows its question in one piece.
-fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut in_answer = false;
     for line in lines {
