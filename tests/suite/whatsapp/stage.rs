@@ -420,7 +420,12 @@ impl Stage {
             }
             message
         };
-        let post = self.written(&act.who, act.place, message);
+        // A question is asked in private, and so it is answered.
+        let place = match act.what.starts_with("(tik ") {
+            true => Place::Private,
+            false => act.place,
+        };
+        let post = self.written(&act.who, place, message);
         let post = match act.what.starts_with("[x]") {
             true => Post {
                 chat: GROUP.to_owned(),

@@ -268,6 +268,7 @@ fn a_line_that_is_down_is_told_on_another_network_once() {
             (Trouble::Outdated, "een nieuwere versie van de bot"),
             (Trouble::Refused, "zegt niet waarom"),
         ] {
+            stage.now += TimeDelta::minutes(1);
             for _ in 0..2 {
                 stage.board().hear(News::Interrupted);
                 stage.board().hear(News::Down(trouble));
