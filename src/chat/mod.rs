@@ -3,6 +3,7 @@
 
 pub mod console;
 pub mod telegram;
+pub mod webhook;
 
 use std::time::Duration;
 

@@ -94,9 +94,13 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
-    ("reqwest", &["src/chat/telegram/"]),
-    ("ring", &["src/chat/telegram/"]),
+    (
+        "reqwest",
+        &["src/chat/telegram/", "src/chat/whatsapp/cloud/"],
+    ),
+    ("ring", &["src/chat/telegram/", "src/chat/whatsapp/cloud/"]),
     ("base64", &["src/chat/telegram/"]),
+    ("axum", &["src/chat/webhook.rs"]),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),
 ];
