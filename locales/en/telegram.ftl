@@ -34,13 +34,18 @@ telegram-privacy = { $reads ->
    *[no] In groups the bot reads only what is meant for it: commands, answers to it and votes. As it should be.
 }
 telegram-joins-no-groups = The bot may not join groups: allow it at BotFather with /setjoingroups.
+telegram-webhook-no-address = KEIZERBOT_TELEGRAM_WEBHOOK must hold a whole address that begins with https://, for instance https://bot.example.org/telegram.
 telegram-delivery = { $webhook ->
-    [yes] Telegram delivers to { $host } instead of waiting until the bot asks. Nothing can be fetched then: remove that webhook.
-   *[no] { $waiting ->
-        [0] Nothing waits to be delivered.
-        [one] 1 message waits for the bot.
-       *[other] { $waiting } messages wait for the bot.
-    }
+    [ours] Telegram delivers to { $host }.
+    [missing] Telegram does not deliver anywhere yet. The bot tells it the address in KEIZERBOT_TELEGRAM_WEBHOOK when it starts.
+    [other] Telegram delivers to { $host }, which is not the address of this bot. The bot puts that right when it starts.
+   *[none] The bot fetches what there is by itself.
+}
+telegram-webhook-failed = The last delivery that failed: { $at } ({ $error }).
+telegram-waiting = { $waiting ->
+    [0] Nothing waits to be delivered.
+    [one] 1 message waits for the bot.
+   *[other] { $waiting } messages wait for the bot.
 }
 telegram-no-group = There is no group yet: add the bot to the group of the club and type /start there, or start with --group and the number.
 telegram-group-unknown = The bot does not see the group ({ $error }). Add it to the group and type /start there.
@@ -51,3 +56,6 @@ telegram-group = { $status ->
     [kicked] The bot was removed from { $title }. Add it again.
    *[member] In { $title } the bot is a plain member. That works; an administrator also sees a bare /command that somebody types without its name.
 }
+
+door-open = Networks that deliver by themselves can do so at { $address }.
+door-failed = Nothing can listen at { $address }: { $error }. Choose another address in KEIZERBOT_LISTEN.

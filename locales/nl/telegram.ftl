@@ -34,13 +34,18 @@ telegram-privacy = { $reads ->
    *[no] De bot leest in groepen alleen wat voor hem is: commando's, antwoorden aan hem en stemmen. Zo hoort het.
 }
 telegram-joins-no-groups = De bot mag niet in groepen: zet dat bij BotFather aan met /setjoingroups.
+telegram-webhook-no-address = In KEIZERBOT_TELEGRAM_WEBHOOK moet een volledig adres staan dat met https:// begint, bijvoorbeeld https://bot.voorbeeld.nl/telegram.
 telegram-delivery = { $webhook ->
-    [yes] Telegram bezorgt bij { $host } in plaats van te wachten tot de bot vraagt. Er kan dan niets opgehaald worden: haal die webhook weg.
-   *[no] { $waiting ->
-        [0] Er wacht niets op bezorging.
-        [one] Er wacht 1 bericht op de bot.
-       *[other] Er wachten { $waiting } berichten op de bot.
-    }
+    [ours] Telegram bezorgt bij { $host }.
+    [missing] Telegram bezorgt nog nergens. De bot meldt het adres uit KEIZERBOT_TELEGRAM_WEBHOOK als hij start.
+    [other] Telegram bezorgt bij { $host }, en dat is niet het adres van deze bot. De bot zet het goed als hij start.
+   *[none] De bot haalt zelf op wat er is.
+}
+telegram-webhook-failed = De laatste bezorging die mislukte: { $at } ({ $error }).
+telegram-waiting = { $waiting ->
+    [0] Er wacht niets op bezorging.
+    [one] Er wacht 1 bericht op de bot.
+   *[other] Er wachten { $waiting } berichten op de bot.
 }
 telegram-no-group = Er is nog geen groep: voeg de bot toe aan de groep van de club en typ daar /start, of start met --group en het nummer.
 telegram-group-unknown = De bot ziet de groep niet ({ $error }). Voeg hem toe aan de groep en typ daar /start.
@@ -51,3 +56,6 @@ telegram-group = { $status ->
     [kicked] Uit { $title } is de bot verwijderd. Voeg hem weer toe.
    *[member] In { $title } is de bot gewoon lid. Dat werkt; als beheerder ziet hij ook een kaal /commando dat iemand zonder zijn naam typt.
 }
+
+door-open = Netwerken die zelf bezorgen, kunnen terecht op { $address }.
+door-failed = Op { $address } kan niet geluisterd worden: { $error }. Kies een ander adres in KEIZERBOT_LISTEN.

@@ -1,5 +1,6 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
+mod door;
 pub(super) mod telegram;
 
 use std::collections::BTreeSet;
@@ -13,6 +14,7 @@ use super::console::stop_signal;
 use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
+use crate::chat::webhook::Letterbox;
 use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
@@ -23,6 +25,8 @@ use crate::service::{CLUB, Service};
 pub(super) struct Network {
     messenger: Arc<dyn Messenger>,
     listener: Arc<dyn Listener>,
+    /// Where the network brings what it has, at which path, when it does.
+    letterbox: Option<(&'static str, Arc<Letterbox>)>,
     /// What is printed when it runs.
     running: String,
     /// What the bot is called there, where people type that name.
@@ -82,6 +86,7 @@ pub(super) async fn serve(
             .bind_group(&contact(group), Clock::REAL.now())
             .await?;
     }
+    let _door = door::open(&networks, texts).await?;
     for network in &networks {
         print(&network.running);
     }

@@ -7,4 +7,5 @@ mod process;
 mod stage;
 mod troubles;
 mod update;
+mod webhook;
 mod week;

@@ -12,7 +12,7 @@ use keizerbot::app::{NewMember, Settings};
 use keizerbot::chat::telegram::limit::Limits;
 use keizerbot::chat::telegram::update::contact;
 use keizerbot::chat::telegram::{self, Telegram};
-use keizerbot::chat::{Listener, Messenger};
+use keizerbot::chat::{Listener, Messenger, webhook};
 use keizerbot::config::ClubFile;
 use keizerbot::intake;
 use keizerbot::message::Place;
@@ -20,8 +20,12 @@ use keizerbot::service::{CLUB, Service};
 use keizerbot::transcript::{Act, Line};
 use serde_json::Value;
 use tokio::sync::Notify;
+use tokio::task::JoinSet;
 
 use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, Seen, UserId};
+
+/// How long the bot waits for updates.
+const HOLD: Duration = Duration::from_secs(1);
 
 /// A club on Telegram.
 pub(super) struct Stage {
@@ -33,8 +37,12 @@ pub(super) struct Stage {
     pub(super) kill: Arc<Notify>,
     /// How often it was.
     pub(super) kills: usize,
+    /// Where the bot listens, when Telegram brings updates.
+    pub(super) door: Option<String>,
+    /// After how long without updates it asks what is wrong.
+    pub(super) silence: Duration,
     club: ClubFile,
-    database: String,
+    pub(super) database: String,
     running: Option<Running>,
     /// So many calls were looked at.
     looked_at: usize,
@@ -45,6 +53,8 @@ struct Running {
     service: Service,
     telegram: Arc<Telegram>,
     after: Option<i64>,
+    /// The door, as long as this lives.
+    _door: JoinSet<()>,
 }
 
 /// A member of the script: `Anna 2010 vast`, `Rens leider`.
@@ -68,6 +78,23 @@ fn member(words: &str, contacts: Vec<String>) -> NewMember {
 impl Stage {
     /// De Pion with these members and evenings on a database in this folder; the group is bound by the organiser.
     pub(super) async fn open(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        Self::open_at(None, folder, members, evenings).await
+    }
+
+    /// The same with a webhook.
+    pub(super) async fn open_with_door(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let door = free.local_addr().expect("an address").to_string();
+        drop(free);
+        Self::open_at(Some(door), folder, members, evenings).await
+    }
+
+    async fn open_at(
+        door: Option<String>,
+        folder: &Path,
+        members: &str,
+        evenings: &[&str],
+    ) -> Self {
         let fake = Fake::start().await;
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
         let club = ClubFile::read(&path).expect("a club file");
@@ -91,6 +118,8 @@ impl Stage {
             now,
             kill,
             kills: 0,
+            door,
+            silence: Duration::MAX,
             club,
             database,
             running: None,
@@ -163,7 +192,9 @@ impl Stage {
                 token: self.fake.token().to_owned(),
                 limits: Limits::NONE,
                 patience: Duration::from_secs(2),
-                hold: Duration::from_secs(1),
+                hold: HOLD,
+                webhook: self.webhook(),
+                silence: self.silence,
             };
             let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
             let starting = async {
@@ -174,17 +205,36 @@ impl Stage {
                 let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
                 let networks = vec![messenger];
                 let service = Service::start(&self.database, settings, networks, self.now).await;
-                service.expect("it starts").with_listeners(vec![listener])
+                let service = service.expect("it starts").with_listeners(vec![listener]);
+                let mut open = JoinSet::new();
+                if let Some(door) = &self.door {
+                    let letterbox = telegram.letterbox().expect("a letterbox");
+                    let opened = webhook::open(door, &[letterbox]).await;
+                    open.spawn(opened.expect("the port is free").1);
+                }
+                (service, open)
             };
             tokio::select! {
                 biased;
                 () = self.kill.notified() => self.kills += 1,
-                service = starting => {
-                    self.running = Some(Running { service, telegram, after: None });
+                (service, _door) = starting => {
+                    self.running = Some(Running { service, telegram, after: None, _door });
                     return;
                 }
             }
         }
+    }
+
+    /// What Telegram is told, when it is to bring updates.
+    pub(super) fn webhook(&self) -> Option<String> {
+        self.door
+            .as_ref()
+            .map(|door| format!("http://{door}/telegram"))
+    }
+
+    /// Kills the process.
+    pub(super) fn kill(&mut self) {
+        self.running = None;
     }
 
     /// Kills the process and starts it again.
@@ -201,7 +251,9 @@ impl Stage {
             let mut running = self.running.take().expect("it runs");
             let working = async {
                 let listener = running.telegram.as_ref();
-                let position = (&mut running.after, false);
+                // What Telegram is about to bring is waited for.
+                let coming = self.fake.webhook().is_some() && !self.fake.waiting().is_empty();
+                let position = (&mut running.after, coming);
                 let fetched =
                     intake::fetch(running.service.app().store(), listener, position, || now).await;
                 running.service.tick(now).await.expect("the store works");
@@ -220,7 +272,8 @@ impl Stage {
                 }
                 Some(fetched) => {
                     self.running = Some(running);
-                    if fetched == Ok(0) && self.said_so_far() == calls {
+                    let waits = self.door.is_some() && !self.fake.waiting().is_empty();
+                    if fetched == Ok(0) && self.said_so_far() == calls && !waits {
                         return;
                     }
                 }

@@ -6,7 +6,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use keizerbot::transcript::Line;
 
 use super::stage::Stage;
-use crate::telegram_fake::{Fault, Moment};
+use crate::telegram_fake::{Bringing, Fault, Moment};
 use crate::transcripts::wait_for;
 
 const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
@@ -14,7 +14,11 @@ const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 182
 const EVENINGS: [&str; 4] = ["2026-09-11", "2026-09-18", "2026-09-25", "2026-10-02"];
 
 async fn stage(folder: &std::path::Path) -> Stage {
-    let mut stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
+    bound(Stage::open(folder, MEMBERS, &EVENINGS).await).await
+}
+
+/// The club's group is bound by the organiser.
+async fn bound(mut stage: Stage) -> Stage {
     let rens = stage.people["Rens"];
     stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
     stage.work().await;
@@ -81,6 +85,59 @@ fn the_group_shows_the_same_words_as_the_terminal() {
         "\n{}",
         similar::TextDiff::from_lines(&expected, &found).unified_diff()
     );
+}
+
+#[test]
+fn the_same_when_telegram_brings_everything_once_twice_or_the_last_first() {
+    let expected = words(SCRIPT.lines().map(str::to_owned)).join("\n");
+    for bringing in [Bringing::InOrder, Bringing::Twice, Bringing::LastFirst] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let found = wait_for(async {
+            let stage = Stage::open_with_door(folder.path(), MEMBERS, &EVENINGS).await;
+            stage.fake.bring(bringing);
+            let mut stage = bound(stage).await;
+            let words = play(&mut stage).await;
+            let brought = stage.fake.brought();
+            assert!(brought.len() > 12, "{bringing:?}: {brought:?}");
+            assert!(
+                brought.iter().all(|(_, status)| *status == 200),
+                "{bringing:?}: {brought:?}"
+            );
+            words
+        });
+        assert_eq!(expected, found.join("\n"), "{bringing:?}");
+    }
+}
+
+#[test]
+fn killed_whenever_telegram_brings_something_nothing_is_lost() {
+    let expected = words(SCRIPT.lines().map(str::to_owned)).join("\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (found, kills, failed) = wait_for(async {
+        let stage = Stage::open_with_door(folder.path(), MEMBERS, &EVENINGS).await;
+        let mut stage = bound(stage).await;
+        let kill = Arc::clone(&stage.kill);
+        let last = std::sync::atomic::AtomicI64::new(0);
+        stage.fake.on_call(move |moment, call| {
+            let brought = call.answer.as_ref().filter(|_| call.method == "webhook");
+            let number = brought.and_then(|update| update["update_id"].as_i64());
+            // Once for every update; then it is brought, or fetched, again.
+            if let (Moment::Before, Some(number)) = (moment, number)
+                && last.swap(number, Ordering::SeqCst) < number
+            {
+                kill.notify_one();
+            }
+        });
+        let words = play(&mut stage).await;
+        let brought = stage.fake.brought();
+        let failed = brought.iter().filter(|(_, status)| *status != 200).count();
+        (words, stage.kills, failed)
+    });
+    assert!(
+        kills > 12 && failed > 12,
+        "killed {kills} times, {failed} not brought"
+    );
+    assert_eq!(found.join("\n"), expected);
 }
 
 /// What was said, each once, without the sign of a repetition.
