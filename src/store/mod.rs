@@ -36,6 +36,7 @@ mod record;
 pub mod roles;
 pub mod rows;
 mod tables;
+pub mod templates;
 
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
