@@ -66,6 +66,7 @@ expected-bye-order = { $key } expects "fewest_then_lowest" or "last_signed_up"
 share-without-quotes = { $key }: put quotation marks around the number, so "{ $number }"; otherwise the computer reckons with a rounded value
 
 unknown-time-zone = { $name } is not a time zone; expected a name like "Europe/Amsterdam"
+whatsapp-without-template = template_language makes sense only with template: without a template nothing is sent
 rounds-with-halves = rounds does not belong here when the season has halves: each half has its own rounds
 half-twice = there is already a half { $name }
 no-flexible-players = flexible_decline is not possible with expected = "everybody": then there are no flexible players

@@ -66,6 +66,7 @@ expected-bye-order = { $key } verwacht "fewest_then_lowest" of "last_signed_up"
 share-without-quotes = { $key }: zet aanhalingstekens om het getal, dus "{ $number }"; anders rekent de computer met een afgeronde waarde
 
 unknown-time-zone = { $name } is geen tijdzone; verwacht een naam zoals "Europe/Amsterdam"
+whatsapp-without-template = template_language heeft alleen zin met template: zonder template wordt niets gestuurd
 rounds-with-halves = rounds hoort hier niet als het seizoen uit helften bestaat: elke helft heeft zijn eigen rounds
 half-twice = er is al een helft { $name }
 no-flexible-players = flexible_decline kan niet samen met expected = "everybody": er zijn dan geen flexibele spelers

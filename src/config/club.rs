@@ -15,7 +15,7 @@ use super::{
     Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
     SignUp, Timetable,
 };
-use super::{change, house_rule, rapid, roles, timetable};
+use super::{change, house_rule, rapid, roles, timetable, whatsapp};
 use crate::args;
 use crate::locale::{Args, Language, Texts};
 
@@ -35,6 +35,7 @@ const TOP_KEYS: &[&str] = &[
     "prize",
     "house_rule",
     "roles",
+    "whatsapp",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
@@ -93,8 +94,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     top.refuse_unknown(TOP_KEYS);
     let name = top.required_string("name");
     let language = required_word(top, "language", &languages());
-    let time_zone = time_zone(top);
-    let rounds = top.count("rounds");
+    let (time_zone, rounds) = (time_zone(top), top.count("rounds"));
     let (base, halves) = rules_and_halves(top);
     let sign_up_section = top.section("sign_up", "[sign_up]");
     let sign_up = sign_up_section.as_ref().and_then(sign_up);
@@ -146,6 +146,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         season: season?,
         house_rules: house_rule::read(top),
         roles: roles::read(top),
+        whatsapp: whatsapp::read(top),
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,

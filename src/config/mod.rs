@@ -15,6 +15,7 @@ mod roles;
 mod rules;
 mod season;
 mod timetable;
+mod whatsapp;
 mod when;
 
 use std::collections::BTreeMap;
@@ -29,6 +30,7 @@ use serde_json::{Map, Value};
 pub use reader::{ConfigError, Position};
 pub use roles::ClubRoles;
 pub use season::{ClubPrize, RatingList, Season};
+pub use whatsapp::WhatsApp;
 pub use when::{Moment, When, WhenError};
 
 use crate::args;
@@ -61,6 +63,8 @@ pub struct ClubFile {
     pub house_rules: Vec<HouseRule>,
     /// Which contacts have which role from the start.
     pub roles: ClubRoles,
+    /// What WhatsApp lets itself be paid for.
+    pub whatsapp: WhatsApp,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,
