@@ -226,6 +226,7 @@ fn repeatable(outcome: Result<String, SendError>) -> Result<String, SendError> {
             | SendError::Again(..)
             | SendError::Moved(_)
             | SendError::Gone(_)
+            | SendError::Unpaid(_)
             | SendError::Never(_),
         ) => outcome,
     }
@@ -315,6 +316,10 @@ async fn record(
         Err(SendError::Gone(error)) => {
             let to = delivery.message()?.to;
             posted::lose(&mut tx, (&delivery.club_id, &to), &error, now).await?;
+            outbox::park(&mut tx, id, &error).await?;
+            outbox::reported(&mut tx, id).await?;
+        }
+        Err(SendError::Unpaid(error)) => {
             outbox::park(&mut tx, id, &error).await?;
             outbox::reported(&mut tx, id).await?;
         }

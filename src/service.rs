@@ -9,7 +9,9 @@ use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::app::{App, Settings};
+use crate::chat::whatsapp::cloud;
 use crate::chat::{Listener, Messenger};
+use crate::ledger::Ledger;
 use crate::message::Incoming;
 use crate::store::Store;
 use crate::{intake, outbox};
@@ -79,6 +81,18 @@ impl Service {
     #[must_use]
     pub const fn app(&self) -> &App {
         &self.app
+    }
+
+    /// What a network that lets itself be paid must know of the club: who has spoken, and what was taken this month.
+    pub fn ledger(
+        &self,
+        now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+    ) -> Arc<dyn cloud::Ledger> {
+        let settings = self.app.settings();
+        let club = (settings.club_id.as_str(), settings.zone);
+        let most = settings.file.whatsapp.most_templates_per_month;
+        let most = most.map(u32::from);
+        Arc::new(Ledger::new(self.app.store().clone(), club, most, now))
     }
 
     /// Takes in what a network delivered, handles it, and sends what follows. When this returns, it is

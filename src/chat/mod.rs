@@ -4,6 +4,7 @@
 pub mod console;
 pub mod telegram;
 pub mod webhook;
+pub mod whatsapp;
 
 use std::time::Duration;
 
@@ -200,6 +201,8 @@ pub enum SendError {
     Again(Duration, String),
     /// It did not arrive: the recipient has this name from now on.
     Moved(Contact),
+    /// It was not sent, for it would cost more than the club wants to pay; who decides about that hears so once.
+    Unpaid(String),
     /// It did not arrive and nothing will: the recipient does not let the bot speak there.
     Gone(String),
     /// It will never arrive: the network refuses the message.

@@ -26,6 +26,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
     ("intake", "src/intake.rs", &["chat", "message", "store"]),
+    ("ledger", "src/ledger.rs", &["chat", "message", "store"]),
     (
         "app",
         "src/app/",
@@ -47,7 +48,9 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "intake", "message", "outbox", "store"],
+        &[
+            "app", "chat", "intake", "ledger", "message", "outbox", "store",
+        ],
     ),
     (
         "transcript",

@@ -165,6 +165,7 @@ const SILENT: &[&str] = &[
     "src/outbox.rs",
     "src/intake.rs",
     "src/chat/telegram/",
+    "src/chat/whatsapp/",
     "src/transcript/",
 ];
 

@@ -105,6 +105,7 @@ fn left_behind(error: SendError) -> SendError {
         | SendError::Wait(..)
         | SendError::Again(..)
         | SendError::Gone(_)
+        | SendError::Unpaid(_)
         | SendError::Never(_) => error,
     }
 }

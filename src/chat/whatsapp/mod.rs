@@ -1,0 +1,3 @@
+//! WhatsApp, by the doors that it has.
+
+pub mod cloud;
