@@ -14,6 +14,7 @@ not-arrived = A message of mine { $place ->
     [group] in the group
    *[private] to { $name }
 } did not arrive. It began with "{ $excerpt }". The reason: { $error }
+templates-spent = The agreed number of paid WhatsApp messages of this month is used up ({ $taken }). Whoever has said nothing to me for a day gets nothing from me until the first of the month: no question whether they play and no reminder. Whoever asks me something is answered as always. most_templates_per_month in the club file allows more.
 
 tally-option = { $option }: { $counted } counted, { $received } received
 tally-gap = For { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
@@ -59,3 +60,7 @@ telegram-group = { $status ->
 
 door-open = Networks that deliver by themselves can do so at { $address }.
 door-failed = Nothing can listen at { $address }: { $error }. Choose another address in KEIZERBOT_LISTEN.
+whatsapp-running = The bot runs on WhatsApp, at number { $number }.
+whatsapp-lacks = { $name } is missing: whoever wants WhatsApp must fill in everything that docs/whatsapp-cloud-api.md tells.
+whatsapp-no-phone-id = { $name } must be the number that Meta gave to the telephone number: figures only.
+whatsapp-refused = WhatsApp does not accept this: { $error }

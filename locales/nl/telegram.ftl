@@ -14,6 +14,7 @@ not-arrived = Een bericht van mij { $place ->
     [group] in de groep
    *[private] aan { $name }
 } is niet aangekomen. Het begon met "{ $excerpt }". De reden: { $error }
+templates-spent = Het afgesproken aantal betaalde WhatsApp-berichten van deze maand is op ({ $taken }). Wie een dag niets tegen mij zei, krijgt tot de eerste van de maand niets meer van mij: geen vraag of hij speelt en geen herinnering. Wie mij iets vraagt, krijgt gewoon antwoord. Meer mag met most_templates_per_month in het clubbestand.
 
 tally-option = { $option }: { $counted } geteld, { $received } ontvangen
 tally-gap = Bij { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
@@ -59,3 +60,7 @@ telegram-group = { $status ->
 
 door-open = Netwerken die zelf bezorgen, kunnen terecht op { $address }.
 door-failed = Op { $address } kan niet geluisterd worden: { $error }. Kies een ander adres in KEIZERBOT_LISTEN.
+whatsapp-running = De bot draait op WhatsApp, op nummer { $number }.
+whatsapp-lacks = { $name } ontbreekt: wie op WhatsApp wil, moet alles invullen wat in docs/whatsapp-cloud-api.md staat.
+whatsapp-no-phone-id = In { $name } hoort het nummer dat Meta aan het telefoonnummer gaf: alleen cijfers.
+whatsapp-refused = WhatsApp accepteert de gegevens niet: { $error }

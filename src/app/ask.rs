@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
+use super::alone::{self, Finished, Invited};
 use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
@@ -12,6 +13,7 @@ use super::forfeit::Awaited;
 use super::forget::Forgetting;
 use super::guardian::ParentWish;
 use super::hear::Told;
+use super::jobs::poll_option;
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
@@ -57,7 +59,9 @@ impl Desk<'_> {
             return self.refuse("answered-already", &args![]);
         }
         self.expect_answerable(&question)?;
-        self.close_same(&question);
+        if !alone::stays_open(&question.kind) {
+            self.close_same(&question);
+        }
         self.act(&question, button)
     }
 
@@ -72,6 +76,8 @@ impl Desk<'_> {
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
                 (Some(board.white), Some(Who::Arbiter))
             }
+            Invited::KIND => (Some(data::<Invited>(question).member_id), None),
+            Finished::KIND => (Some(data::<Finished>(question).white), None),
             Told::KIND => (Some(data::<Told>(question).by), None),
             Days::KIND => (Some(data::<Days>(question).member_id), None),
             // These look for themselves.
@@ -146,6 +152,8 @@ impl Desk<'_> {
             (Repair::KIND, 0) => self.repair(evening_id, &data::<Repair>(question).draft),
             (Repair::KIND, 1) => Ok(self.text("how-to-repair", &args![])),
             (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
+            (Invited::KIND, _) => self.hear_invited(evening_id, data(question), button),
+            (Finished::KIND, _) => self.hear_finished(evening_id, data(question), button),
             (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
             (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
@@ -171,6 +179,11 @@ impl Desk<'_> {
     pub(crate) fn button_label(&self, message: &str, button: usize) -> Option<String> {
         let asked = self.rows.questions.iter().find(|q| q.key == message)?;
         let ids: &[&str] = match asked.kind.as_str() {
+            Invited::KIND => {
+                let option = poll_option(button)?;
+                return Some(self.text(option, &args![]));
+            }
+            Finished::KIND => return Finished::LABELS.get(button).map(|&label| label.to_owned()),
             Late::KIND => &["button-let-in", "button-not-now"],
             Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
             Repair::KIND if button == 2 => {

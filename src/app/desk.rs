@@ -297,6 +297,11 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// Tells this contact in private.
+    pub(crate) fn post_privately(&mut self, to: Contact, text: String) {
+        self.post(to, Place::Private, text, Choice::None);
+    }
+
     /// Tells every organiser in private.
     pub(crate) fn tell_organisers(&mut self, text: &str) {
         for contact in self.organiser_contacts() {
@@ -359,7 +364,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
+    pub(crate) fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
         let data = serde_json::to_string(&ask.data).expect("questions are plain data");
         let choice = Choice::Buttons(ask.buttons.clone());
         let key = self.post(contact.clone(), Place::Private, ask.text.clone(), choice);

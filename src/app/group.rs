@@ -11,6 +11,7 @@ use crate::args;
 use crate::locale::Texts;
 use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::rows::{ClubRows, Setting};
+use crate::store::templates::{self, Spent};
 use crate::store::{self, outbox, posted};
 
 /// What binds a group.
@@ -96,6 +97,14 @@ impl Desk<'_> {
         ];
         let text = self.text("tally-gap", &args);
         self.tell_organisers_once(&format!("tally/{poll}"), &text);
+    }
+
+    /// The club wants to pay no more this month for messages on WhatsApp.
+    fn report_spent(&mut self, spent: &[Spent]) {
+        for Spent { month, taken } in spent {
+            let text = self.text("templates-spent", &args![taken => *taken]);
+            self.tell_organisers_once(&format!("{REPORT}templates/{month}"), &text);
+        }
     }
 
     /// People and the group that the bot cannot reach any more.
@@ -238,8 +247,9 @@ impl App {
         let mut tx = self.store().read().await?;
         let lost = posted::newly_lost(&mut tx, club_id).await?;
         let parked = outbox::newly_parked(&mut tx, club_id).await?;
+        let spent = templates::newly_spent(&mut tx, club_id).await?;
         drop(tx);
-        if lost.is_empty() && parked.is_empty() {
+        if lost.is_empty() && parked.is_empty() && spent.is_empty() {
             return Ok(());
         }
         let _turn = self.turn.lock().await;
@@ -249,6 +259,7 @@ impl App {
             let origin = format!("unreachable/{}", now.timestamp_millis());
             let mut desk = self.desk_in(texts, rows.clone(), now, origin);
             desk.report_unreachable(&lost);
+            desk.report_spent(&spent);
             for delivery in &parked {
                 if let Ok(message) = delivery.message() {
                     let error = delivery.error.as_deref().unwrap_or_default();
@@ -263,6 +274,9 @@ impl App {
         }
         for delivery in &parked {
             outbox::reported(&mut tx, delivery.outbox_id).await?;
+        }
+        for Spent { month, .. } in &spent {
+            templates::told(&mut tx, club_id, month).await?;
         }
         self.post(&mut tx, decided.messages, now).await?;
         tx.commit().await

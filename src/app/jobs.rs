@@ -110,6 +110,7 @@ impl Desk<'_> {
         // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
         let deadline = self.deadline(self.evening(evening_id));
         let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
+        self.ask_alone(evening_id, &text, &options);
         self.post_poll(&key, text, options, closes_at);
         self.begin_sign_up_list(evening_id);
     }
@@ -254,7 +255,7 @@ impl Desk<'_> {
             let text = self.text("result-missing", &args![board => board.board, pair => pair]);
             if !self.is_reachable(board.white) {
                 self.tell_arbiters(&text);
-            } else {
+            } else if !self.ask_alone_result(&board, &text) {
                 self.tell(board.white, &text);
             }
         }

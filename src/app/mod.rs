@@ -4,6 +4,7 @@
 
 mod absence;
 mod absence_words;
+mod alone;
 mod appeal;
 mod ask;
 mod attendance;

@@ -25,6 +25,8 @@ pub struct Settings {
     /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
     /// another network gives its own. Letters, figures and `_`, in any case.
     pub bot: String,
+    /// The networks on which the bot has no group: who is only there gets in his own chat what others read in the group.
+    pub groupless: Vec<&'static str>,
     /// Where invitation codes come from.
     pub entropy: Entropy,
 }
@@ -71,6 +73,7 @@ impl Settings {
             zone,
             group,
             bot: "bot".to_owned(),
+            groupless: Vec::new(),
             entropy: Entropy::System,
         })
     }

@@ -2,6 +2,7 @@
 
 mod door;
 pub(super) mod telegram;
+mod wacloud;
 
 use std::collections::BTreeSet;
 use std::sync::Arc;
@@ -15,6 +16,7 @@ use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
 use crate::chat::webhook::Letterbox;
+use crate::chat::whatsapp::cloud::{self, Cloud};
 use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
@@ -36,6 +38,7 @@ pub(super) struct Network {
 /// The networks that the environment has a key for.
 pub(super) struct Keys {
     telegram: Option<crate::chat::telegram::Settings>,
+    wacloud: Option<cloud::Settings>,
 }
 
 impl Keys {
@@ -43,18 +46,39 @@ impl Keys {
     pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
         let keys = Self {
             telegram: telegram::settings(language)?,
+            wacloud: wacloud::settings(language)?,
         };
-        Ok(keys.telegram.is_some().then_some(keys))
+        let any = keys.telegram.is_some() || keys.wacloud.is_some();
+        Ok(any.then_some(keys))
     }
 
     /// The networks, each as soon as it is known who the bot is there.
-    async fn connect(&self, texts: &Texts) -> Result<Vec<Network>, Complaint> {
+    async fn connect(
+        &self,
+        (texts, club): (&Texts, &ClubFile),
+    ) -> Result<(Vec<Network>, Option<Arc<Cloud>>), Complaint> {
         let mut networks = Vec::new();
+        let mut paid = None;
         if let Some(settings) = &self.telegram {
             networks.push(telegram::connect(settings, texts).await?);
         }
-        Ok(networks)
+        if let Some(settings) = &self.wacloud {
+            let (network, cloud) = wacloud::connect(settings, (texts, club)).await?;
+            networks.push(network);
+            paid = Some(cloud);
+        }
+        Ok((networks, paid))
     }
+}
+
+/// What the app knows of the club, and of the networks.
+fn app_settings(club: ClubFile) -> Result<Settings, Complaint> {
+    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Complaint::input(lines.join("\n"))
+    })?;
+    settings.groupless = vec![cloud::PLATFORM];
+    Ok(settings)
 }
 
 /// The bot with this club on its networks, until it is told to stop.
@@ -64,13 +88,10 @@ pub(super) async fn serve(
     group: Option<i64>,
 ) -> Result<(), Complaint> {
     let texts = Texts::of(club.language);
-    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
+    let mut settings = app_settings(club)?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
-    let networks = tokio::select! {
-        networks = keys.connect(texts) => networks?,
+    let (networks, paid) = tokio::select! {
+        networks = keys.connect((texts, &settings.file)) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
@@ -80,6 +101,9 @@ pub(super) async fn serve(
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
     let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
     let service = service.with_listeners(listeners.clone());
+    if let Some(cloud) = paid {
+        cloud.keep(service.ledger(|| Clock::REAL.now()));
+    }
     if let Some(group) = group {
         service
             .app()
