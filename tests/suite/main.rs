@@ -63,3 +63,5 @@ mod telegram_fake_tests;
 mod transcripts;
 mod typed_commands;
 mod vectors;
+mod whatsapp_cloud;
+mod whatsapp_cloud_fake;
