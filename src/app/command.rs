@@ -610,6 +610,7 @@ impl Command {
     }
 }
 
+        desk.command = Some(self.name);
 /// `/help`: what whoever asks may do.
 fn help(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     // The link in an invitation sends `/start` with the code.

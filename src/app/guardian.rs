@@ -142,8 +142,23 @@ impl Desk<'_> {
                 self.on_behalf = Some(*only);
                 Ok(*only)
             }
-            (_, several) => self.which_child(several),
+            (_, several) => self.which_child_of_command(several),
         }
+    }
+
+    /// The same question with an example of the command that was given.
+    fn which_child_of_command<T>(&self, several: &[i64]) -> Result<T, Refusal> {
+        let first = several.first().map(|&id| self.name(id)).unwrap_or_default();
+        let example = match self.command {
+            None | Some("afwezig") => return self.which_child(several),
+            Some("aanwezig") => format!("/aanwezig {first} vrijdag"),
+            Some("uitslag") => format!("/uitslag {first} 1-0"),
+            Some("bezwaar") => format!("/bezwaar {first} het was remise"),
+            Some(command) => format!("/{command} {first}"),
+        };
+        let names = several.iter().map(|&id| self.name(id)).collect();
+        let args = args![names => self.list(names), example => self.example(&example)];
+        self.refuse("which-child-of", &args)
     }
 
     /// For whom a command is that may begin with a name, and what follows the name.
