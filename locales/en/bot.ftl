@@ -437,6 +437,7 @@ you-play = { $when ->
         [today] Tonight you play
         [tomorrow] Tomorrow you play
        *[later] On { $day } you play
+no-pairing-of = There is no pairing of round { $round } yet.
     } against { $name }, with { $colour ->
         [white] White
        *[black] Black
@@ -524,6 +525,7 @@ corrected = { $what ->
             [yes] { " " }(was { $before }).
            *[no] .
         }
+round-unknown = I don't know "{ $text }" as a round. Write it like this: round 2, or with the day: Friday, 18-9.
        *[corrected] Correction to round { $round }, board { $board }: { $pair } is { $result } (was { $before }).
     }
 points-changed = { $name }: { $was } → { $is } { $one ->

@@ -437,6 +437,7 @@ you-play = { $when ->
         [today] Je speelt vanavond
         [tomorrow] Je speelt morgen
        *[later] Je speelt op { $day }
+no-pairing-of = Van ronde { $round } is er nog geen indeling.
     } tegen { $name }, met { $colour ->
         [white] wit
        *[black] zwart
@@ -524,6 +525,7 @@ corrected = { $what ->
             [yes] { " " }(was { $before }).
            *[no] .
         }
+round-unknown = "{ $text }" ken ik niet als ronde. Schrijf het zo: ronde 2, of met de dag: vrijdag, 18-9.
        *[corrected] Correctie ronde { $round }, bord { $board }: { $pair } is { $result } (was { $before }).
     }
 points-changed = { $name }: { $was } → { $is } { $one ->

@@ -157,13 +157,13 @@ pub const COMMANDS: &[Command] = &[
         "standing",
     ]),
     row(
-        ["indeling", "pairing", "[[HELFT] ronde R]", "/indeling"],
+        ["indeling", "pairing", "[HELFT] [ronde R|dag]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
     )
     .also(&["indelingen", "pairings", "paring", "paringen"]),
     row(
-        ["wie", "who", "[tijden]", "/wie"],
+        ["wie", "who", "[ronde R|dag|tijden]", "/wie"],
         Who::Anybody,
         sign_ups::who_plays,
     )
@@ -234,19 +234,19 @@ pub const COMMANDS: &[Command] = &[
         "commands",
     ]),
     row(
-        ["concept", "proposal", "[ronde R]", "/concept"],
+        ["concept", "proposal", "[ronde R|dag]", "/concept"],
         Who::Arbiter,
         round_commands::proposal,
     )
     .also(&["voorstel", "draft"]),
     row(
-        ["publiceer", "publish", "[ronde R]", "/publiceer"],
+        ["publiceer", "publish", "[ronde R|dag]", "/publiceer"],
         Who::Arbiter,
         round_commands::publish,
     )
     .also(&["publiceren"]),
     row(
-        ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
+        ["vasthouden", "hold", "[ronde R|dag]", "/vasthouden"],
         Who::Arbiter,
         round_commands::hold,
     ),
@@ -273,7 +273,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["oneven"]),
     row(
-        ["herindelen", "repair", "", "/herindelen"],
+        ["herindelen", "repair", "[ronde R]", "/herindelen"],
         Who::Arbiter,
         round_commands::pair_again,
     )
@@ -301,18 +301,23 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["corrigeren", "correctie", "verbeter", "correction"]),
     row(
-        ["uitstel", "postpone", "BORD", "/uitstel 2"],
+        ["uitstel", "postpone", "BORD | ronde R BORD", "/uitstel 2"],
         Who::Arbiter,
         result_commands::postpone,
     )
     .also(&["uitstellen", "uitgesteld"]),
     row(
-        ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
+        [
+            "reglementair",
+            "forfeit",
+            "NAAM [ronde R]",
+            "/reglementair Emil",
+        ],
         Who::Arbiter,
         result_commands::forfeit,
     ),
     row(
-        ["sluit", "close", "", "/sluit"],
+        ["sluit", "close", "[ronde R]", "/sluit"],
         Who::Arbiter,
         result_commands::close,
     )

@@ -308,6 +308,9 @@ impl Desk<'_> {
         let unlinked = self
             .rows
             .identities
+        }
+        if number.parse::<i64>().is_err() {
+            return self.refuse_round(number);
             .iter()
             .filter(|identity| identity.member_id.is_none())
             .filter(|identity| self.wards_of(&identity.contact).is_empty());

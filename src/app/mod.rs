@@ -45,6 +45,8 @@ mod named_days;
 mod names;
 mod operator;
 mod overrule;
+mod named_round;
+mod named_rounds;
 mod penalty;
 mod phoned;
 mod play_off;
