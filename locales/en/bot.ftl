@@ -141,6 +141,12 @@ excused = { $name } counts as absent with notice on { $day }. Reason: { $reason 
 excused-you = { $organiser } accepts it as force majeure: your absence on { $day } counts as absent with notice. { $worth }
 excused-public = { $name } counts as absent with notice in round { $round }.
 excuse-not-absent = { $name } isn't absent on { $day }, so there is nothing to excuse.
+excuse-known = { $name } already counts as absent with notice on { $day }. If you mean another round, add it: /excuse Emil round 2 flu.
+excuse-on-board = { $name } is on board { $board } ({ $pair }) of round { $round }{ $played ->
+        [yes] , which ended { $result }. So there is nothing to excuse.
+       *[no] , without a result. Send /set { $name } round { $round } with-notice and the reason: then that board goes.
+    }
+excuse-too-early = { $day } needs no excuse yet: signing off is possible until { $deadline }. If { $name } phoned, send /phoned and the name. If you mean another round, add it: /excuse Emil round 2 flu.
 phoned-off = { $name } is signed off for { $day }, { $notice ->
         [yes] with notice.
        *[no] without notice.

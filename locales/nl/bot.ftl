@@ -141,6 +141,12 @@ excused = { $name } telt op { $day } als afwezig met bericht. Reden: { $reason }
 excused-you = { $organiser } kent overmacht toe: je afwezigheid op { $day } telt als afwezig met bericht. { $worth }
 excused-public = { $name } telt in ronde { $round } als afwezig met bericht.
 excuse-not-absent = { $name } is op { $day } niet afwezig, dus er valt niets kwijt te schelden.
+excuse-known = { $name } telt op { $day } al als afwezig met bericht. Bedoel je een andere ronde, zet die er dan bij: /overmacht Emil ronde 2 griep.
+excuse-on-board = { $name } staat in ronde { $round } op bord { $board } ({ $pair }){ $played ->
+        [yes] , en dat werd { $result }. Er valt dus niets kwijt te schelden.
+       *[no] , zonder uitslag. Stuur /zet { $name } ronde { $round } met-bericht en de reden: dan gaat dat bord eraf.
+    }
+excuse-too-early = Overmacht voor { $day } is nog niet nodig: afmelden kan gewoon tot { $deadline }. Belde { $name } af, stuur dan /bericht en de naam. Bedoel je een andere ronde, zet die er dan bij: /overmacht Emil ronde 2 griep.
 phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.

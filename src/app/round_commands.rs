@@ -237,6 +237,10 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (evening_id, reason) = match words.as_slice() {
         [r, round, van, de, rapid, ..] if is_word(r, "ronde") && is_word(rapid, "rapid") => {
             let said = [van, de].map(|word| word.to_lowercase());
+    if rest.is_empty() {
+        let example = desk.example("/overmacht Emil griep");
+        return desk.refuse("reason-needed", &args![example => example]);
+    }
             if said == ["van", "de"] {
                 // De Pion, Rapid 3: only who is there is paired, so nobody is absent.
                 return desk.refuse("rapid-no-absences", &args![round => *round]);
@@ -246,7 +250,10 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         [r, round, reason @ ..] if is_word(r, "ronde") => {
             (desk.evening_of_round(round, false)?, reason.join(" "))
         }
-        _ => (desk.missed_evening(member_id)?, rest),
+        _ => match desk.missed_on_day(member_id, &rest) {
+            Some(found) => found,
+            None => (desk.missed_evening(member_id)?, rest),
+        },
     };
     let (first, rest) = reason.trim().split_once(' ').unwrap_or((&reason, ""));
     if is_word(first, "afgewezen") {
