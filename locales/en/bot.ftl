@@ -836,6 +836,30 @@ season-group = Group { $group }:
 help-grens = the place down to which you are in group 1 in the summer (before half of the rounds)
 help-splits = who goes into which group
 border-form = Write it like this: /border 12
+season-end-early = { $over ->
+        [half] The { $half } half isn't over yet
+       *[season] The competition isn't over yet
+    }: { $closed ->
+        [1] 1 round has
+       *[other] { $closed } rounds have
+    } been played{ $planned ->
+        [0] { "" }
+       *[other] { "" } of { $planned }
+    }. If I close it now, the standings as they are become final{ $lost ->
+        [0] .
+        [1] , and { $rounds } ({ $first }) is cancelled{ $answers ->
+            [0] .
+            [1] , with 1 sign-up or sign-off.
+           *[other] , with { $answers } sign-ups and sign-offs.
+        }
+       *[other] , and { $rounds } ({ $first } to { $last }) are cancelled{ $answers ->
+            [0] .
+            [1] , with 1 sign-up or sign-off.
+           *[other] , with { $answers } sign-ups and sign-offs.
+        }
+    } Close it all the same? Tap below, or send /season end yes.
+season-end-since = Something has changed since that question, so I've closed nothing. Send /season end again.
+button-end = Close it
 border-outside = There are { $players } players, so a border at place { $place } isn't possible.
 border-too-late = That is no longer possible: the border is announced before half of the games have been played, so before the first result of round { $round }.
 border = { $changed ->

@@ -836,6 +836,30 @@ season-group = Groep { $group }:
 help-grens = de plaats tot waar in de zomer groep 1 loopt (voor de helft van de ronden)
 help-splits = wie in welke groep komt
 border-form = Schrijf het zo: /grens 12
+season-end-early = { $over ->
+        [half] De { $half }helft is nog niet uit
+       *[season] De competitie is nog niet uit
+    }: er { $closed ->
+        [1] is 1 ronde
+       *[other] zijn { $closed } ronden
+    } gespeeld{ $planned ->
+        [0] { "" }
+       *[other] { "" } van de { $planned }
+    }. Sluit ik nu af, dan is de stand van nu de eindstand{ $lost ->
+        [0] .
+        [1] , en vervalt { $rounds } ({ $first }){ $answers ->
+            [0] .
+            [1] , met 1 aan- of afmelding.
+           *[other] , met { $answers } aan- en afmeldingen.
+        }
+       *[other] , en vervallen { $rounds } ({ $first } t/m { $last }){ $answers ->
+            [0] .
+            [1] , met 1 aan- of afmelding.
+           *[other] , met { $answers } aan- en afmeldingen.
+        }
+    } Toch afsluiten? Tik hieronder, of stuur /seizoen einde ja.
+season-end-since = Sinds die vraag is er iets veranderd, dus ik heb niets afgesloten. Stuur nog eens /seizoen einde.
+button-end = Afsluiten
 border-outside = Er zijn { $players } spelers, dus een grens op plaats { $place } kan niet.
 border-too-late = Dat kan niet meer: de grens wordt bekend voordat de helft van de partijen gespeeld is, dus vóór de eerste uitslag van ronde { $round }.
 border = { $changed ->

@@ -16,6 +16,7 @@ mod competition;
 mod decide;
 mod desk;
 mod draft;
+mod early_end;
 mod ending;
 mod export;
 mod extra_game;
