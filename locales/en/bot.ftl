@@ -501,6 +501,7 @@ result-missing = I don't have a result yet of board { $board }: { $pair }. How d
 claim = { $name } reports: { $pair } { $result }. Is that right?
 who-won = Who won? Send "won against { $name }" if you won, or "lost to { $name }" if you lost.
 claim-passed-on = { $won ->
+result-was = { " " }(was { $before })
         [yes] Well done! White reports the result; I'm asking { $whom } to confirm it.
        *[no] White reports the result; I'm asking { $whom } to confirm it.
     }

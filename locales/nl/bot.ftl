@@ -501,6 +501,7 @@ result-missing = Ik heb nog geen uitslag van bord { $board }: { $pair }. Wat is 
 claim = { $name } meldt: { $pair } { $result }. Klopt dat?
 who-won = Wie heeft er gewonnen? Stuur: gewonnen van { $name }, of: verloren van { $name }.
 claim-passed-on = { $won ->
+result-was = { " " }(was { $before })
         [yes] Mooi! Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
        *[no] Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
     }

@@ -128,12 +128,21 @@ fn enter_form(
     for (board, result) in read {
         decided |= desk.decides(&board, result);
         desk.set_result(&board, result, by);
-        let result = match result {
+        let text = result.map(BoardResult::text);
+        let changed = board
+            .result
+            .as_ref()
+            .filter(|&before| Some(before) != text.as_ref());
+        let result = match &text {
             None => desk.text("no-result", &args![]),
-            Some(result) => desk.say_result(&result.text()),
+            Some(result) => desk.say_result(result),
         };
         shown.push(format!(
-            "{:<3}{} {result}",
+            "{:<3}{} {result}{was}",
+        let was = changed.map_or_else(String::new, |before| {
+            let before = desk.say_result(before);
+            desk.text("result-was", &args![before => before])
+        });
             board.board,
             desk.pair_text(board.white, board.black)
         ));
