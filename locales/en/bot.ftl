@@ -305,6 +305,9 @@ who-is-missing = It is { $time }: whoever isn't here and didn't say so has lost 
 is-late-one-here = It is { $time }. { $name } was going to be late. Are they here?
 button-is-here = Here
 button-is-not-here = Did not come
+board-starts-later = Board { $board } ({ $pair }) starts at { $time }.
+are-later-boards-there = It is { $time }. These games started later and have no result yet. If somebody hasn't come, report it with /forfeit and the name.
+    { $boards }
 who-plays = { $count ->
         [0] Nobody is playing yet on { $day } (round { $round }).
         [one] 1 person is playing on { $day } (round { $round }): { $names }.

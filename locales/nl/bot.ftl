@@ -305,6 +305,9 @@ who-is-missing = Het is { $time }: wie er zonder bericht niet is, heeft zijn par
 is-late-one-here = Het is { $time }. { $name } zou later komen. Is hij er?
 button-is-here = Is er
 button-is-not-here = Niet gekomen
+board-starts-later = Bord { $board } ({ $pair }) begint om { $time }.
+are-later-boards-there = Het is { $time }. Deze partijen begonnen later en hebben nog geen uitslag. Is er iemand niet gekomen, meld het dan met /reglementair en de naam.
+    { $boards }
 who-plays = { $count ->
         [0] Voor { $day } (ronde { $round }) doet nog niemand mee.
         [one] Op { $day } (ronde { $round }) speelt 1 persoon mee: { $names }.
