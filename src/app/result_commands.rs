@@ -40,6 +40,8 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             desk.report_on_list(member_id, &list)
         }
         (Reading::NotAScore, Err(Unread::Empty)) => desk.refuse("result-form", &args![]),
+        // `/uitslag gewonnen` says it in words.
+        (Reading::NotAScore, Err(_)) if desk.says_result(&plain) => desk.hear(&plain),
         (Reading::NotAScore, Err(unread)) if organiser => desk.refuse_list(&unread),
         (reading, Err(_)) => desk.refuse_score(reading, &plain),
     }
