@@ -85,10 +85,11 @@ impl Desk<'_> {
             || self.settings.file.sign_up.flexible_decline == Absence::Notice
     }
 
-    /// Whether the evening counts for the member: who comes in later is not absent before.
+    /// Whether the evening counts for the member: who comes in later is not absent before, and who leaves is not after.
     pub(crate) fn has_joined(&self, member_id: i64, evening: &Evening) -> bool {
         let round = i64::from(self.round_of(evening.evening_id));
-        self.joined(evening.competition_id, member_id) <= round
+        let joined = self.joined(evening.competition_id, member_id) <= round;
+        joined && !self.will_have_left(member_id, evening)
     }
 
     /// Everybody who plays on the evening, by number.

@@ -3,10 +3,10 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, forfeit, forget, games, groups, guardian, language, member_commands,
-    my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text,
-    reminders, result_commands, roles, round_commands, season, sign_up_commands, sign_ups,
-    start_order, substitute, tempo, unlink,
+    calendar_commands, export, forfeit, forget, games, groups, guardian, help, language, leaving,
+    member_commands, my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list,
+    regulation_text, reminders, result_commands, roles, round_commands, season, sign_up_commands,
+    sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 
@@ -228,7 +228,7 @@ pub const COMMANDS: &[Command] = &[
         Who::Anybody,
         language::choose,
     ),
-    row(["help", "start", "", "/help"], Who::Anybody, help).also(&[
+    row(["help", "start", "", "/help"], Who::Anybody, help::help).also(&[
         "hulp",
         "commandos",
         "commands",
@@ -469,9 +469,9 @@ pub const COMMANDS: &[Command] = &[
         groups::split,
     ),
     row(
-        ["stopt", "leaves", "NAAM", "/stopt Bram"],
+        ["stopt", "leaves", "NAAM [vanaf ronde R]", "/stopt Bram"],
         Who::Organiser,
-        member_commands::leaves,
+        leaving::leaves,
     ),
     row(
         ["terug", "returns", "NAAM", "/terug Bram"],
@@ -610,24 +610,8 @@ impl Command {
             Who::Organiser | Who::Arbiter => desk.in_charge = true,
             Who::Anybody | Who::Board => {}
         }
+        desk.command = Some(self.name);
         let arguments = desk.take_half(self.name, arguments)?;
         (self.run)(desk, &arguments)
     }
-}
-
-        desk.command = Some(self.name);
-/// `/help`: what whoever asks may do.
-fn help(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    // The link in an invitation sends `/start` with the code.
-    if let Some(answer) = desk.hear_code(arguments) {
-        return answer;
-    }
-    let may = |command: &&Command| desk.may(command.who);
-    let line = |command: &Command| {
-        let help = desk.text(&format!("help-{}", command.name), &args![]);
-        format!("{}: {help}", desk.call(command))
-    };
-    let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
-    desk.place = crate::message::Place::Private;
-    Ok(lines.join("\n"))
 }

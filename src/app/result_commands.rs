@@ -139,12 +139,12 @@ fn enter_form(
             None => desk.text("no-result", &args![]),
             Some(result) => desk.say_result(result),
         };
-        shown.push(format!(
-            "{:<3}{} {result}{was}",
         let was = changed.map_or_else(String::new, |before| {
             let before = desk.say_result(before);
             desk.text("result-was", &args![before => before])
         });
+        shown.push(format!(
+            "{:<3}{} {result}{was}",
             board.board,
             desk.pair_text(board.white, board.black)
         ));
@@ -211,7 +211,7 @@ pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.dispute(member_id, &reason)
 }
 
-/// `/uitstel 2`
+/// `/uitstel 2`, `/uitstel ronde 3 bord 2`
 pub(crate) fn postpone(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (named, rest) = desk.round_first(&speech::plain(arguments))?;
     let evening_id = named.map_or_else(|| desk.played_evening(), Ok)?;
@@ -220,7 +220,7 @@ pub(crate) fn postpone(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.enter(evening_id, &board, Some(BoardResult::Postponed))
 }
 
-/// `/reglementair Emil`: he did not come. De Pion, Competitieavond 2.3.
+/// `/reglementair Emil`, `/reglementair Emil ronde 3`: he did not come. De Pion, Competitieavond 2.3.
 pub(crate) fn forfeit(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = match desk.find_member(arguments) {
         Ok(member_id) => (member_id, String::new()),
@@ -258,17 +258,6 @@ pub(crate) fn is_nothing(text: &str) -> bool {
 }
 
 impl Desk<'_> {
-    /// A board by its number or by two names, and what follows it.
-    pub(crate) fn read_board(
-        &self,
-        evening_id: i64,
-        text: &str,
-    ) -> Result<(Board, String), Refusal> {
-        let text = speech::plain(text);
-        let named = ["bord ", "board "].iter();
-        let mut named = named.filter_map(|board| text.strip_prefix(board));
-        let text = named.next().unwrap_or(&text);
-        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
     /// Whether these words say how a game ended, and nothing else.
     fn says_result(&self, text: &str) -> bool {
         let heard = speech::hear(text, self.local_day(self.said_at));
@@ -305,6 +294,17 @@ impl Desk<'_> {
         self.refuse("round-closed-correct", &args)
     }
 
+    /// A board by its number or by two names, and what follows it.
+    pub(crate) fn read_board(
+        &self,
+        evening_id: i64,
+        text: &str,
+    ) -> Result<(Board, String), Refusal> {
+        let text = speech::plain(text);
+        let named = ["bord ", "board "].iter();
+        let mut named = named.filter_map(|board| text.strip_prefix(board));
+        let text = named.next().unwrap_or(&text);
+        let (first, rest) = text.split_once(' ').unwrap_or((text, ""));
         if let Ok(number) = first.trim_end_matches([':', '.']).parse::<i64>() {
             return Ok((self.board(evening_id, number)?, rest.trim().to_owned()));
         }

@@ -101,7 +101,7 @@ pub(crate) fn publish(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/vasthouden`, `/vasthouden ronde 2 van de rapid`
 pub(crate) fn hold(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = if arguments.is_empty() {
+    let evening_id = if arguments.is_empty() && desk.focus.is_none() {
         desk.coming_round()?
     } else {
         desk.named_or_drafted(arguments)?
@@ -223,6 +223,10 @@ pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 pub(crate) fn pair_again(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let evening_id = desk.named_or_drafted(arguments)?;
     let evening = desk.evening(evening_id).clone();
+    if evening.state == EveningState::Finished {
+        let round = desk.round_label(evening_id);
+        return desk.refuse("round-closed-already", &args![round => round]);
+    }
     if evening.state == EveningState::Published {
         desk.propose_repair(&evening, None);
         return Ok(String::new());
@@ -233,14 +237,14 @@ pub(crate) fn pair_again(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 /// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`, `/overmacht Emil afgewezen te laat gebeld`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = desk.read_member(arguments)?;
-    let words: Vec<&str> = rest.split_whitespace().collect();
-    let (evening_id, reason) = match words.as_slice() {
-        [r, round, van, de, rapid, ..] if is_word(r, "ronde") && is_word(rapid, "rapid") => {
-            let said = [van, de].map(|word| word.to_lowercase());
     if rest.is_empty() {
         let example = desk.example("/overmacht Emil griep");
         return desk.refuse("reason-needed", &args![example => example]);
     }
+    let words: Vec<&str> = rest.split_whitespace().collect();
+    let (evening_id, reason) = match words.as_slice() {
+        [r, round, van, de, rapid, ..] if is_word(r, "ronde") && is_word(rapid, "rapid") => {
+            let said = [van, de].map(|word| word.to_lowercase());
             if said == ["van", "de"] {
                 // De Pion, Rapid 3: only who is there is paired, so nobody is absent.
                 return desk.refuse("rapid-no-absences", &args![round => *round]);
