@@ -952,6 +952,11 @@ leaves-by-then = { $own ->
 member-leaves = { $name } leaves from round { $round } ({ $day }) and plays as usual until then. If that is off, send /returns { $name }.
 member-leaving = , leaves from round { $round }
 member-stays = { $name } stays after all.
+child-left = { $name } doesn't take part any more, so there is nothing to report. If { $name } starts again, ask { $organiser }.
+has-left = { $own ->
+        [yes] You have left. If you want to take part again, ask { $organiser }.
+       *[no] { $name } has left. To take part again: /returns { $name }.
+    }
 member-left = { $ranked ->
         [yes] { $name } has left, but keeps place and value in the standings.
        *[no] { $name } has left.

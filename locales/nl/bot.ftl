@@ -952,6 +952,11 @@ leaves-by-then = { $own ->
 member-leaves = { $name } stopt vanaf ronde { $round } ({ $day }) en speelt tot dan gewoon mee. Gaat het niet door, stuur dan /terug { $name }.
 member-leaving = , stopt vanaf ronde { $round }
 member-stays = { $name } stopt toch niet.
+child-left = { $name } doet niet meer mee, dus er is niets door te geven. Begint { $name } weer, vraag het dan aan { $organiser }.
+has-left = { $own ->
+        [yes] Je bent gestopt. Wil je weer meedoen, vraag het dan aan { $organiser }.
+       *[no] { $name } is gestopt. Weer meedoen gaat met /terug { $name }.
+    }
 member-left = { $ranked ->
         [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
        *[no] { $name } is gestopt.

@@ -186,7 +186,15 @@ impl Desk<'_> {
 
     pub(crate) fn may_play(&self, member_id: i64) -> Result<(), Refusal> {
         let member = self.member(member_id);
-        if member.plays && member.left.is_none() {
+        if member.plays && member.left.is_some() {
+            let args = args![
+                own => if self.speaker() == Ok(member_id) { "yes" } else { "no" },
+                name => self.name(member_id),
+                organiser => self.organiser_name(),
+            ];
+            return self.refuse("has-left", &args);
+        }
+        if member.plays {
             Ok(())
         } else {
             self.refuse("not-a-player", &args![])

@@ -460,7 +460,16 @@ impl<'a> Desk<'a> {
     pub(crate) fn speaker(&self) -> Result<i64, Refusal> {
         match self.actor {
             Actor::Member(member_id) => Ok(member_id),
-            Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
+            Actor::Stranger | Actor::Clock => match self.child_who_left() {
+                Some(child) => {
+                    let args = crate::args![
+                        name => self.name(child),
+                        organiser => self.organiser_name(),
+                    ];
+                    self.refuse("child-left", &args)
+                }
+                None => self.refuse("stranger", &Args::new()),
+            },
         }
     }
 

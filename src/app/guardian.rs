@@ -103,6 +103,15 @@ impl Desk<'_> {
         wards
     }
 
+    /// A child of whoever speaks that takes part no more.
+    pub(crate) fn child_who_left(&self) -> Option<i64> {
+        let contacts = self.same_person(&self.contact.as_ref()?.0);
+        let mut rows = self.rows.guardians.iter();
+        let left = |id: i64| self.member(id).left.is_some();
+        let row = rows.find(|row| contacts.contains(&row.contact) && left(row.member_id))?;
+        Some(row.member_id)
+    }
+
     /// The children for whom whoever speaks may act.
     pub(crate) fn wards(&self) -> Vec<i64> {
         let contact = self.contact.as_ref();
@@ -407,7 +416,7 @@ impl Desk<'_> {
         Ok(self.text("parent-made", &args![seen => seen, name => name]))
     }
 
-    fn same_person_member(&self, contact: &str) -> Option<i64> {
+    pub(crate) fn same_person_member(&self, contact: &str) -> Option<i64> {
         let mut known = self.rows.identities.iter();
         known
             .find(|identity| identity.contact == contact)?
