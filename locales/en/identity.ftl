@@ -86,7 +86,8 @@ link-wish-taken = Mind: { $name } is linked already through { $contacts }; if yo
 
 for-ward = For { $name }: { $text }
 who-for = { $who } (for { $child })
-which-child = For whom? Add the name: { $names }. For example: /absent { $name } friday.
+which-child = You answer for { $names }; add for whom this is. For example: /absent { $name } Friday.
+which-child-of = You answer for { $names }; add for whom this is. For example: { $example }.
 for-another = { $organises ->
         [yes] For { $name } it goes like this: { $deed ->
             [on] /phoned { $name } present.

@@ -7,6 +7,7 @@ language-unknown = I don't speak "{ $text }". Send /language en for English, or 
 
 postponed-game = postponed
 game-file = round-{ $round }-board-{ $board }.pgn
+data-file = my-data.json
 games-file = games.pgn
 no-such-round-number = There is no round { $round }, so I've noted nothing. /calendar shows the club evenings.
 top-section = the top part

@@ -86,7 +86,8 @@ link-wish-taken = Let op: { $name } is al gekoppeld via { $contacts }; bij akkoo
 
 for-ward = Voor { $name }: { $text }
 who-for = { $who } (voor { $child })
-which-child = Voor wie? Zet de naam erachter: { $names }. Bijvoorbeeld: /afwezig { $name } vrijdag.
+which-child = Je antwoordt voor { $names }; zet erbij voor wie dit is. Bijvoorbeeld: /afwezig { $name } vrijdag.
+which-child-of = Je antwoordt voor { $names }; zet erbij voor wie dit is. Bijvoorbeeld: { $example }.
 for-another = { $organises ->
         [yes] Voor { $name } gaat dat zo: { $deed ->
             [on] /bericht { $name } aanwezig.

@@ -8,6 +8,7 @@ use super::absence::Days;
 use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
+use super::early_end::Ending;
 use super::forfeit::Awaited;
 use super::forget::Forgetting;
 use super::guardian::ParentWish;
@@ -66,7 +67,7 @@ impl Desk<'_> {
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
-            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
+            Wish::KIND | ParentWish::KIND | Ending::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
@@ -160,7 +161,10 @@ impl Desk<'_> {
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),
             (Forgetting::KIND, 0) => self.forget(data(question)),
-            (Unlinking::KIND | Forgetting::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Ending::KIND, 0) => self.end_early(data(question)),
+            (Unlinking::KIND | Forgetting::KIND | Ending::KIND, _) => {
+                Ok(self.text("nothing-changed", &args![]))
+            }
             (ParentWish::KIND, 0) => self.grant_parent(&data(question)),
             (ParentWish::KIND, _) => self.deny_parent(&data(question)),
             (kind, _) => unreachable!("nobody asks {kind}"),
@@ -180,6 +184,7 @@ impl Desk<'_> {
             Repair::KIND => &["button-agreed", "button-otherwise"],
             Awaited::KIND => &["button-is-here", "button-is-not-here"],
             Claim::KIND | Wish::KIND | ParentWish::KIND => &["button-right", "button-wrong"],
+            Ending::KIND => &["button-end", "button-no"],
             Unlinking::KIND => &["button-unlink", "button-no"],
             Forgetting::KIND => &[data::<Forgetting>(asked).button(), "button-no"],
             _ => &["button-yes", "button-no"],

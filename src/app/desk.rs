@@ -48,6 +48,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) attachment: Option<Attachment>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
+    /// The name of the command that is being done, as its row in the table has it.
+    pub(crate) command: Option<&'static str>,
     /// A command is being done that only the organiser or the arbiter may give.
     pub(crate) in_charge: bool,
     /// The child for whom a parent is speaking.
@@ -91,6 +93,7 @@ impl<'a> Desk<'a> {
             place: Place::Private,
             attachment: None,
             focus: None,
+            command: None,
             in_charge: false,
             on_behalf: None,
             recorded_for: None,
@@ -457,7 +460,16 @@ impl<'a> Desk<'a> {
     pub(crate) fn speaker(&self) -> Result<i64, Refusal> {
         match self.actor {
             Actor::Member(member_id) => Ok(member_id),
-            Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
+            Actor::Stranger | Actor::Clock => match self.child_who_left() {
+                Some(child) => {
+                    let args = crate::args![
+                        name => self.name(child),
+                        organiser => self.organiser_name(),
+                    ];
+                    self.refuse("child-left", &args)
+                }
+                None => self.refuse("stranger", &Args::new()),
+            },
         }
     }
 

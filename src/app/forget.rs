@@ -270,7 +270,15 @@ impl Desk<'_> {
         }
         let attendances = self.rows.attendances.iter();
         let his = attendances.filter(|row| Some(row.member_id) == wish.member_id);
+        let penalties = self.rows.penalties.iter();
+        let penalties = penalties.filter(|row| Some(row.member_id) == wish.member_id);
+        let punished = penalties.map(|row| row.reason.clone());
+        let leaves = wish.stays != Stays::Player;
+        let late = his.clone().filter_map(|row| row.late.clone());
+        let tempo = wish.member_id.and_then(|id| self.member(id).tempo.clone());
+        let played = late.chain(tempo).filter(|_| leaves);
         Erasure {
+            leaves,
             contacts: contacts.iter().map(|contact| contact.0.clone()).collect(),
             seen_as,
             member_id: wish.member_id,
@@ -280,6 +288,8 @@ impl Desk<'_> {
                 .map_or_else(Vec::new, |id| self.all_called(id)),
             reasons: his
                 .filter_map(|row| row.reason.clone())
+                .chain(punished)
+                .chain(played)
                 .filter(|r| !r.is_empty())
                 .collect(),
             pseudonym,

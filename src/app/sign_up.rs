@@ -51,6 +51,7 @@ impl Desk<'_> {
         let evening = self.evening(evening_id).clone();
         let (day, round) = (self.day(&evening), self.round_label(evening_id));
         let stage = self.stage(&evening);
+        self.expect_not_leaving(member_id, &evening)?;
         let is_in = self.has_joined(member_id, &evening)
             && self.attends(member_id, &evening) == Attends::Plays;
         self.check_latest(member_id, evening_id, rows::Answer::Plays)?;
@@ -171,8 +172,23 @@ impl Desk<'_> {
         }
     }
 
+    /// Of whom it was said that he leaves by then, nobody waits for.
+    fn expect_not_leaving(&self, member_id: i64, evening: &Evening) -> Result<(), Refusal> {
+        if !self.will_have_left(member_id, evening) {
+            return Ok(());
+        }
+        let args = args![
+            name => self.name(member_id),
+            day => self.day(evening),
+            own => if self.speaker() == Ok(member_id) { "yes" } else { "no" },
+            organiser => self.organiser_name(),
+        ];
+        self.refuse("leaves-by-then", &args)
+    }
+
     /// Who begins in a later round has nothing to sign off from before.
     pub(crate) fn expect_joined(&self, member_id: i64, evening: &Evening) -> Result<(), Refusal> {
+        self.expect_not_leaving(member_id, evening)?;
         if self.has_joined(member_id, evening) {
             return Ok(());
         }

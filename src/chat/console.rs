@@ -23,6 +23,8 @@ pub fn group() -> Contact {
 #[derive(Debug, Default)]
 pub struct Screen {
     state: Mutex<State>,
+    /// What stands before the name of a file: `bestand`.
+    file: String,
 }
 
 #[derive(Debug, Default)]
@@ -35,6 +37,15 @@ struct State {
 }
 
 impl Screen {
+    /// A screen that calls a file so: `bestand`, `file`.
+    #[must_use]
+    pub fn saying(file: String) -> Self {
+        Self {
+            file,
+            ..Self::default()
+        }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -114,7 +125,7 @@ impl Messenger for Screen {
         };
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
-        let edited = shown(sent, EDITED);
+        let edited = shown(sent, (EDITED, &self.file));
         state.lines.extend(edited);
         Ok(())
     }
@@ -130,7 +141,7 @@ impl Messenger for Screen {
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message, ""))
+                state.lines.extend(shown(message, ("", &self.file)))
             }
         }
         state.sent.push(message.clone());
@@ -156,8 +167,9 @@ impl Messenger for Screen {
 /// What stands behind the name of the speaker when a message was edited.
 const EDITED: &str = " (bewerkt)";
 
-/// The lines of a message: what belongs to it is indented as far as the name of the speaker.
-fn shown(message: &Outgoing, note: &str) -> Vec<String> {
+/// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
+/// noted behind the speaker, and for a file.
+fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
     let speaker = match message.place {
         Place::Group => format!("bot{note}> "),
         Place::Private => format!("bot@{}{note}> ", message.to.name()),
@@ -181,7 +193,7 @@ fn shown(message: &Outgoing, note: &str) -> Vec<String> {
         Choice::None | Choice::ClosePoll(_) => {}
     }
     if let Some(file) = &message.attachment {
-        lines.push(format!("[bestand {}]", file.name));
+        lines.push(format!("[{file_word} {}]", file.name));
         lines.extend(file.text.trim_end().lines().map(str::to_owned));
     }
     let indent = " ".repeat(speaker.chars().count());

@@ -50,6 +50,8 @@ pub struct Erasure {
     pub called: Vec<String>,
     /// Why he was not there, in whatever words: gone wherever it stands beside his name.
     pub reasons: Vec<String>,
+    /// He takes part no more: how he played is kept no longer either, only what came of it.
+    pub leaves: bool,
     /// The name that the club sees from now on, when it is another.
     pub pseudonym: Option<Pseudonym>,
 }
@@ -81,12 +83,21 @@ impl Erasure {
             .retain(|row| !gone(&row.contact) && !self.names_contact(&row.data));
         for row in rows.attendances.iter_mut().filter(|row| his(row.member_id)) {
             row.reason = None;
+            if self.leaves {
+                row.late = None;
+            }
+        }
+        for row in rows.penalties.iter_mut().filter(|row| his(row.member_id)) {
+            GONE.clone_into(&mut row.reason);
         }
         let reminders = self.member_id.map(Setting::reminders_of);
         rows.settings
             .retain(|row| Some(&row.key) != reminders.as_ref());
         for member in rows.members.iter_mut().filter(|row| his(row.member_id)) {
             member.language = None;
+            if self.leaves {
+                member.tempo = None;
+            }
         }
         if self.pseudonym.is_some() {
             rows = self.rewritten(&rows);
@@ -331,14 +342,50 @@ impl Erasure {
         names.into_iter().any(his)
     }
 
-    /// Whether somebody gave a reason why he was not there.
+    /// Whether a row of a change is his.
+    fn is_row_of_him(&self, change: &Change) -> bool {
+        let his = self.member_id.map(Json::from);
+        let named = |row: &Json| his.is_some() && row.get("member_id") == his.as_ref();
+        match change.table.as_str() {
+            "attendance" => change.key.get(1) == his.as_ref(),
+            "member" => change.key.first() == his.as_ref(),
+            "penalty" => change.before.iter().chain(&change.after).any(named),
+            _ => false,
+        }
+    }
+
+    /// Whether a change says about him what is nobody's business any more: why he was not there or was punished, and at
+    /// which tempo he played.
     fn is_reason_about_him(&self, change: &Change) -> bool {
-        let his = change.table == "attendance"
-            && change.key.get(1) == self.member_id.map(Json::from).as_ref();
-        let rows = change.before.iter().chain(&change.after);
-        his && rows
-            .into_iter()
-            .any(|row| row.get("reason").is_some_and(Json::is_string))
+        let said = |field: &str| {
+            let rows = change.before.iter().chain(&change.after);
+            let mut rows = rows.filter_map(|row| row.get(field));
+            rows.any(Json::is_string)
+        };
+        let fields: &[&str] = match change.table.as_str() {
+            "member" if self.leaves => &["tempo"],
+            "attendance" if self.leaves => &["reason", "late"],
+            "attendance" | "penalty" => &["reason"],
+            _ => &[],
+        };
+        self.is_row_of_him(change) && fields.iter().any(|field| said(field))
+    }
+
+    /// His own row of a change, without what is forgotten of it.
+    fn forget_fields(&self, table: &str, row: &mut Json) {
+        let gone: &[(&str, Json)] = match table {
+            "attendance" if self.leaves => &[("reason", Json::Null), ("late", Json::Null)],
+            "attendance" => &[("reason", Json::Null)],
+            "member" if self.leaves => &[("language", Json::Null), ("tempo", Json::Null)],
+            "member" => &[("language", Json::Null)],
+            "penalty" => &[("reason", GONE.into())],
+            _ => &[],
+        };
+        for (field, value) in gone {
+            if let Some(known) = row.get_mut(field) {
+                *known = value.clone();
+            }
+        }
     }
 
     /// What an entry changed, so that taking it back brings nothing of him to light.
@@ -364,13 +411,14 @@ impl Erasure {
             {
                 continue;
             }
-            let reasoned = self.is_reason_about_him(&change);
+            let his = self.is_row_of_him(&change);
+            let table = change.table.clone();
             for row in [&mut change.before, &mut change.after]
                 .into_iter()
                 .flatten()
             {
-                if let (true, Some(reason)) = (reasoned, row.get_mut("reason")) {
-                    *reason = Json::Null;
+                if his {
+                    self.forget_fields(&table, row);
                 }
                 self.walk(row);
             }

@@ -8,12 +8,15 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
 use super::line::{Act, weekday_name};
+use super::no_moment;
+use super::wrong::Wrong;
 use crate::app::{App, NewMember, Settings};
 use crate::chat::Messenger;
 use crate::chat::console::{self, Screen};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::entropy::Entropy;
+use crate::locale::Texts;
 use crate::message::{Contact, Incoming, What};
 use crate::service::{self, CLUB, Service};
 
@@ -42,7 +45,8 @@ impl Stage {
     /// # Errors
     /// When the database or the club file cannot be used.
     pub async fn open(database: &str, club: ClubFile, clock: Clock) -> anyhow::Result<Self> {
-        let screen = Arc::new(Screen::default());
+        let word = Texts::of(club.language).plain("console-file");
+        let screen = Arc::new(Screen::saying(word));
         let service = start(database, &club, &screen, clock).await?;
         Ok(Self {
             database: database.to_owned(),
@@ -95,11 +99,8 @@ impl Stage {
     /// When the moment lies before now, or the service fails.
     pub async fn move_to(&mut self, moment: DateTime<Utc>) -> anyhow::Result<Vec<String>> {
         if moment < self.now() {
-            bail!(
-                "time goes forward only: {} lies before {}",
-                self.header(moment),
-                self.header(self.now())
-            );
+            let wrong = Wrong::of("script-backward").naming("moment", self.header(moment));
+            bail!(wrong.naming("now", self.header(self.now())));
         }
         let mut lines = Vec::new();
         while let Some(next) = self
@@ -151,7 +152,8 @@ impl Stage {
     /// When the moment lies before now, or the service fails.
     pub async fn be_silent(&mut self, until: DateTime<Utc>) -> anyhow::Result<Vec<String>> {
         if until < self.now() {
-            bail!("time goes forward only");
+            let wrong = Wrong::of("script-backward").naming("moment", self.header(until));
+            bail!(wrong.naming("now", self.header(self.now())));
         }
         self.clock = self.clock.moved_to(until);
         self.restart().await?;
@@ -169,15 +171,13 @@ impl Stage {
         };
         let mut date = now.with_timezone(&self.zone()).date_naive();
         while weekday.is_some_and(|weekday| date.weekday() != weekday) {
-            date = date.pred_opt().context("there is no day before")?;
+            date = date.pred_opt().with_context(no_moment)?;
         }
         let moment = self
             .zone()
             .from_local_datetime(&date.and_time(time))
             .earliest();
-        Ok(moment
-            .context("that time does not exist that day")?
-            .to_utc())
+        Ok(moment.with_context(no_moment)?.to_utc())
     }
 
     /// Somebody does something; gives what was said.
@@ -216,10 +216,13 @@ impl Stage {
             return self
                 .screen
                 .vote(option)
-                .with_context(|| format!("there is no poll with \"{option}\""));
+                .with_context(|| Wrong::of("script-no-option").naming("option", option));
         }
         if act.what == "[ ]" {
-            return self.screen.vote("").context("there is no poll");
+            return self
+                .screen
+                .vote("")
+                .with_context(|| Wrong::of("script-no-poll"));
         }
         if let Some(label) = act
             .what
@@ -231,7 +234,10 @@ impl Stage {
                 None => (label, from.clone()),
             };
             let pressed = self.screen.press(&whose, label);
-            return pressed.with_context(|| format!("{} sees no button \"{label}\"", whose.name()));
+            return pressed.with_context(|| {
+                let wrong = Wrong::of("script-no-button").naming("name", whose.name());
+                wrong.naming("button", label)
+            });
         }
         Ok(What::Text(act.what.clone()))
     }
@@ -269,18 +275,18 @@ impl Stage {
             .zone()
             .from_local_datetime(&date.and_time(NaiveTime::MIN))
             .earliest();
-        let before = midnight.context("that day does not exist")? - chrono::TimeDelta::seconds(1);
+        let before = midnight.with_context(no_moment)? - chrono::TimeDelta::seconds(1);
         let usual = self
             .club
             .timetable
             .evening
             .first_after(&before)
-            .context("the club file has no evening")?;
+            .with_context(|| Wrong::of("script-no-evening"))?;
         let start = self
             .zone()
             .from_local_datetime(&date.and_time(usual.time()))
             .earliest();
-        Ok(start.context("that evening does not exist")?.to_utc())
+        Ok(start.with_context(no_moment)?.to_utc())
     }
 }
 

@@ -53,7 +53,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         "transcript",
         "src/transcript/",
         &[
-            "app", "chat", "clock", "config", "entropy", "message", "service",
+            "app", "chat", "clock", "config", "entropy", "locale", "message", "service",
         ],
     ),
     (
