@@ -133,14 +133,29 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form: Form::New,
         });
         key
     }
 
     /// A message in the group under a key of its own, which does something to another one or will be edited itself.
-    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form) {
-        self.outgoing.extend(self.formed(key, text, form));
+    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form, choice: Choice) {
+        let message = self.formed(key, text, form);
+        let message = message.map(|message| Outgoing { choice, ..message });
+        self.outgoing.extend(message);
+    }
+
+    /// What whoever pressed a button in the group sees there.
+    pub(crate) fn post_toast(&mut self, press: &str, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.form = Form::Toast {
+                    on: press.to_owned(),
+                };
+            }
+        }
     }
 
     /// A mark in the group on what is being said; it is seen before the answer.
@@ -159,6 +174,7 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form,
         })
     }
@@ -204,6 +220,7 @@ impl<'a> Desk<'a> {
                 attachment: None,
                 closes_at,
                 again: false,
+                silent: false,
                 form: Form::New,
             });
         }

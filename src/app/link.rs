@@ -244,16 +244,40 @@ impl Desk<'_> {
 
     /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
-        if self.speaker().is_ok() || !self.wards().is_empty() {
-            let member_id = self.subject()?;
-            let before = self.attendance(member_id, evening_id).cloned();
-            let open = self.said_at < self.deadline(self.evening(evening_id));
-            let answer = self.cast(member_id, evening_id, option)?;
-            let shown = open
-                && self.on_behalf.is_none()
-                && self.poll_says_it(member_id, evening_id, before.as_ref());
-            return Ok(if shown { String::new() } else { answer });
+        let Some(member_id) = self.voter()? else {
+            return self.keep_vote(evening_id, option);
+        };
+        let before = self.attendance(member_id, evening_id).cloned();
+        let open = self.said_at < self.deadline(self.evening(evening_id));
+        let answer = self.cast(member_id, evening_id, option)?;
+        let shown = open
+            && self.on_behalf.is_none()
+            && self.poll_says_it(member_id, evening_id, before.as_ref());
+        Ok(if shown { String::new() } else { answer })
+    }
+
+    /// A press on a button under the list of who plays. The same button again changes nothing and says how it stands:
+    /// who presses twice because nothing seems to happen must not be signed off by it.
+    pub(crate) fn press_sign_up(&mut self, evening_id: i64, button: usize) -> Answer {
+        if button >= self.poll_options(evening_id).len() {
+            return self.refuse("not-your-button", &args![]);
         }
+        match self.voter()? {
+            Some(member_id) => self.cast(member_id, evening_id, Some(button)),
+            None => self.keep_vote(evening_id, Some(button)),
+        }
+    }
+
+    /// For whom a vote counts; none: nobody has linked who cast it.
+    fn voter(&mut self) -> Result<Option<i64>, Refusal> {
+        if self.speaker().is_ok() || !self.wards().is_empty() {
+            return self.subject().map(Some);
+        }
+        Ok(None)
+    }
+
+    /// The vote of somebody who is not linked yet.
+    fn keep_vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if self.evening(evening_id).state == EveningState::Cancelled {
             let day = self.day(self.evening(evening_id));
             return self.refuse("evening-off", &args![day => day]);

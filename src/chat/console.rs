@@ -1,6 +1,7 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
 //! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
-//! `bot> 👍 bij Anna` is a mark on what Anna said.
+//! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
+//! button that she pressed.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -70,22 +71,25 @@ impl Screen {
             })
     }
 
-    /// A press on the latest button with this label that this person can see.
+    /// A press on the latest button with this label that this person can see, his own or in the group, and
+    /// where it stands.
     #[must_use]
-    pub fn press(&self, person: &Contact, label: &str) -> Option<What> {
+    pub fn press(&self, person: &Contact, label: &str) -> Option<(What, Place)> {
         let state = self.state();
         state
             .sent
             .iter()
             .rev()
-            .filter(|message| message.to == *person)
+            .filter(|message| message.to == *person || message.place == Place::Group)
             .find_map(|message| match &message.choice {
                 Choice::Buttons(labels) => {
                     let button = labels.iter().position(|button| button == label)?;
-                    Some(What::Press {
-                        message: message.key.clone(),
+                    let message_key = message.key.clone();
+                    let press = What::Press {
+                        message: message_key,
                         button,
-                    })
+                    };
+                    Some((press, message.place))
                 }
                 Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => None,
             })
@@ -125,6 +129,14 @@ impl Messenger for Screen {
         Ok(())
     }
 
+    async fn toast(&self, _press: &str, message: &Outgoing) -> Result<String, SendError> {
+        if !message.text.is_empty() {
+            let lines = shown(message, TOAST);
+            self.state().lines.extend(lines);
+        }
+        Ok(message.key.clone())
+    }
+
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
         let mut state = self.state();
         match &message.choice {
@@ -155,6 +167,8 @@ impl Messenger for Screen {
 
 /// What stands behind the name of the speaker when a message was edited.
 const EDITED: &str = " (bewerkt)";
+/// And when it is shown at a button only.
+const TOAST: &str = " (melding)";
 
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker.
 fn shown(message: &Outgoing, note: &str) -> Vec<String> {

@@ -53,6 +53,16 @@ pub trait Messenger: Send + Sync {
     /// What is known about a mark that was not put.
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError>;
 
+    /// Shows the text at the button that was pressed, to whoever pressed it; an empty one only says that the press was
+    /// seen. It may be asked for twice. A network that has nothing like it sends a message.
+    ///
+    /// # Errors
+    /// What is known about a text that was not shown; [`SendError::Never`] when it is too late for it there.
+    async fn toast(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        let _ = press;
+        self.send(message).await
+    }
+
     /// Whether a message whose sending was cut off did arrive: yes with its receipt, no, or none when
     /// the network cannot tell.
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>>;

@@ -12,8 +12,8 @@ use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::season::{self, Rounds};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
-    SignUp, Timetable,
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers,
+    Publication, SignUp, Timetable,
 };
 use super::{change, house_rule, rapid, roles, timetable};
 use crate::args;
@@ -38,7 +38,13 @@ const TOP_KEYS: &[&str] = &[
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
-const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers", "live_list"];
+const SIGN_UP_KEYS: &[&str] = &[
+    "expected",
+    "flexible_decline",
+    "newcomers",
+    "live_list",
+    "ask_with",
+];
 const EVENING_KEYS: &[&str] = &[
     "start",
     "clocks",
@@ -312,15 +318,18 @@ fn sign_up(section: &Section<'_>) -> Option<SignUp> {
         ("nearest_rating", Newcomers::NearestRating),
     ];
     let newcomers = section.word("newcomers", &words);
+    let words = [("poll", AskWith::Poll), ("buttons", AskWith::Buttons)];
+    let ask_with = section.word("ask_with", &words);
     Some(SignUp {
         expected: expected?,
         flexible_decline: decline.unwrap_or(Absence::NoNotice),
         newcomers: newcomers.unwrap_or(Newcomers::Bottom),
         live_list: season::yes_no(section, "live_list"),
+        ask_with: ask_with.unwrap_or(AskWith::Poll),
     })
 }
 
-/// The list hangs under the poll, and takes the place of the one that is posted once.
+/// The list hangs under the poll, or in the message with the buttons, and takes the place of the one that is posted once.
 fn check_live_list(
     section: Option<&Section<'_>>,
     sign_up: Option<SignUp>,
@@ -329,14 +338,19 @@ fn check_live_list(
     let (Some(section), Some(sign_up), Some(timetable)) = (section, sign_up, timetable) else {
         return;
     };
-    let wrong = match (&timetable.poll, &timetable.list) {
+    let buttons = sign_up.ask_with == AskWith::Buttons;
+    let (key, wrong) = match (&timetable.poll, &timetable.list) {
+        _ if buttons && sign_up.live_list => ("live_list", "buttons-and-live-list"),
+        (None, _) if buttons => ("ask_with", "buttons-without-poll"),
+        (Some(_), Some(_)) if buttons => ("ask_with", "buttons-and-list"),
         _ if !sign_up.live_list => return,
-        (None, _) => "live-list-without-poll",
-        (Some(_), Some(_)) => "live-list-and-list",
+        (None, _) => ("live_list", "live-list-without-poll"),
+        (Some(_), Some(_)) => ("live_list", "live-list-and-list"),
         (Some(_), None) => return,
     };
-    let at = section.position("live_list");
-    section.reader.refuse(at, wrong, &Args::new());
+    section
+        .reader
+        .refuse(section.position(key), wrong, &Args::new());
 }
 
 fn evening(section: &Section<'_>) -> Option<Evening> {

@@ -111,6 +111,17 @@ pub struct SignUp {
     pub newcomers: Newcomers,
     /// The group has a list of who plays under the poll, which is kept up to date until the deadline.
     pub live_list: bool,
+    /// What the group taps.
+    pub ask_with: AskWith,
+}
+
+/// What the group taps to sign up or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskWith {
+    /// A poll of the network.
+    Poll,
+    /// Buttons under a message that shows who plays.
+    Buttons,
 }
 
 /// Where somebody who came in later stands for the pairing until his first result.

@@ -20,6 +20,7 @@
 //! bot> ...                                   what the bot says; indented lines belong to it
 //! bot (bewerkt)> ...                         what a message that was there already says now
 //! bot> 👍 bij Anna                           a mark on what Anna said
+//! bot@Anna (melding)> ...                    what Anna alone sees at the button that she pressed
 //! ```
 
 mod line;

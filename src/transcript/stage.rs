@@ -14,7 +14,7 @@ use crate::chat::console::{self, Screen};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::entropy::Entropy;
-use crate::message::{Contact, Incoming, What};
+use crate::message::{Contact, Incoming, Place, What};
 use crate::service::{self, CLUB, Service};
 
 /// A club on a terminal: a service, its screen, and the clock that the script moves.
@@ -186,7 +186,7 @@ impl Stage {
     /// When there is no such poll or button on the screen, or the service fails.
     pub async fn act(&mut self, act: &Act) -> anyhow::Result<Vec<String>> {
         let from = Contact::new(console::PLATFORM, &act.who);
-        let what = self.what(act, &from)?;
+        let (what, place) = self.what(act, &from)?;
         let now = self.now();
         let sent_at = self.sent_at(act)?;
         self.delivered += 1;
@@ -195,7 +195,7 @@ impl Stage {
             id,
             from,
             name: act.who.clone(),
-            place: act.place,
+            place,
             group: None,
             sent_at,
             what,
@@ -210,16 +210,17 @@ impl Stage {
         Ok(self.screen.take_lines())
     }
 
-    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<What> {
+    /// What somebody does, and where: a button may stand in the group or in his own chat, wherever he types.
+    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<(What, Place)> {
         if let Some(option) = act.what.strip_prefix("[x]") {
             let option = option.trim();
-            return self
-                .screen
-                .vote(option)
-                .with_context(|| format!("there is no poll with \"{option}\""));
+            let vote = self.screen.vote(option);
+            let vote = vote.with_context(|| format!("there is no poll with \"{option}\""))?;
+            return Ok((vote, act.place));
         }
         if act.what == "[ ]" {
-            return self.screen.vote("").context("there is no poll");
+            let vote = self.screen.vote("").context("there is no poll")?;
+            return Ok((vote, act.place));
         }
         if let Some(label) = act
             .what
@@ -233,7 +234,7 @@ impl Stage {
             let pressed = self.screen.press(&whose, label);
             return pressed.with_context(|| format!("{} sees no button \"{label}\"", whose.name()));
         }
-        Ok(What::Text(act.what.clone()))
+        Ok((What::Text(act.what.clone()), act.place))
     }
 
     /// Lets the clock run from where it stands.

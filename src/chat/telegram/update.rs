@@ -166,7 +166,8 @@ pub fn read(
     Ok(heard.into_iter().flatten().collect())
 }
 
-/// The query that has to be answered, so that the button stops turning.
+/// The query that has to be answered, so that the button stops turning. One in a group is answered with what came of it:
+/// see [`crate::message::Form::Toast`].
 #[must_use]
 pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
@@ -176,9 +177,22 @@ pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Query {
         id: String,
+        message: Option<CallbackMessage>,
     }
     let asked: Asked = serde_json::from_str(body).ok()?;
-    asked.callback_query.map(|query| query.id)
+    let query = asked.callback_query?;
+    let place = query.message.and_then(|message| place_of(&message.chat));
+    let in_group = matches!(place, Some((Place::Group, _)));
+    (!in_group).then_some(query.id)
+}
+
+/// What goes before the id of a press.
+const PRESS: &str = "press/";
+
+/// The query behind the id of a press.
+#[must_use]
+pub fn query_in(press: &str) -> Option<&str> {
+    press.strip_prefix(PRESS)
 }
 
 fn place_of(chat: &Chat) -> Option<(Place, Option<Contact>)> {
@@ -267,7 +281,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         .and_then(|data| sealer.open(&chat.id.to_string(), &data));
     let (message, button) = opened.unwrap_or_default();
     let incoming = Incoming {
-        id: format!("press/{}", query.id),
+        id: format!("{PRESS}{}", query.id),
         from,
         name,
         place,
