@@ -11,11 +11,26 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Contact(pub String);
 
+/// What goes before the name of a group in whose name somebody speaks.
+const NAMELESS: &str = "anoniem";
+
 impl Contact {
     /// The label of `name` on `platform`.
     #[must_use]
     pub fn new(platform: &str, name: &str) -> Self {
         Self(format!("{platform}:{name}"))
+    }
+
+    /// Whoever speaks in the name of this group on `platform`, so that nobody sees who it is.
+    #[must_use]
+    pub fn nameless(platform: &str, group: &str) -> Self {
+        Self::new(platform, &format!("{NAMELESS}{group}"))
+    }
+
+    /// Whether somebody speaks in the name of a group: nobody knows who, and nobody can answer him in private.
+    #[must_use]
+    pub fn is_nameless(&self) -> bool {
+        self.name().starts_with(NAMELESS)
     }
 
     /// The network this is a contact on.

@@ -34,6 +34,19 @@ pub async fn deliver(
     messengers: &[Arc<dyn Messenger>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
+    deliver_softly(store, messengers, &|_| false, now).await
+}
+
+/// The same, without a sound for the clubs where it is night: what must be said is said at its time all the same.
+///
+/// # Errors
+/// When the store fails.
+pub async fn deliver_softly(
+    store: &Store,
+    messengers: &[Arc<dyn Messenger>],
+    is_night: &(dyn Fn(&str) -> bool + Sync),
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
     // One at a time, so that the group hears things in the order in which they were decided.
     loop {
         let mut tx = store.read().await?;
@@ -42,7 +55,8 @@ pub async fn deliver(
         let Some(delivery) = due.first() else {
             return Ok(());
         };
-        deliver_one(store, messengers, delivery, now).await?;
+        let silent = is_night(&delivery.club_id);
+        deliver_one(store, messengers, (delivery, silent), now).await?;
     }
 }
 
@@ -163,7 +177,7 @@ async fn plan<'a>(
 async fn deliver_one(
     store: &Store,
     messengers: &[Arc<dyn Messenger>],
-    delivery: &Delivery,
+    (delivery, silent): (&Delivery, bool),
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     let mut tx = store.begin().await?;
@@ -181,6 +195,7 @@ async fn deliver_one(
         messenger,
         way,
     } = plan;
+    let message = Outgoing { silent, ..message };
     match (way, &message.form) {
         (Way::Send, _) => {
             let outcome = messenger.send(&message).await;

@@ -17,6 +17,7 @@ use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
 use super::unlink::Unlinking;
+use super::unproven::Unproven;
 use crate::args;
 use crate::store::rows::Question;
 
@@ -65,7 +66,9 @@ impl Desk<'_> {
     /// he was asked. Who presses for another acts for him: a parent for a child, the organiser for who has no chat.
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
-            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
+            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
+                (None, Some(Who::Arbiter))
+            }
             Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
@@ -137,6 +140,8 @@ impl Desk<'_> {
         match (question.kind.as_str(), button) {
             (Late::KIND, 0) => self.let_in(evening_id, &data(question)),
             (Late::KIND, _) => self.turn_down(evening_id, &data::<Late>(question)),
+            (Unproven::KIND, 0) => self.believe(&data(question)),
+            (Unproven::KIND, _) => self.disbelieve(evening_id, &data(question)),
             (Shown::KIND, 0) => self.publish(evening_id),
             (Shown::KIND, 1) => self.hold(evening_id),
             (Shown::KIND | Repair::KIND, _) if button > 2 => {
@@ -172,6 +177,7 @@ impl Desk<'_> {
         let asked = self.rows.questions.iter().find(|q| q.key == message)?;
         let ids: &[&str] = match asked.kind.as_str() {
             Late::KIND => &["button-let-in", "button-not-now"],
+            Unproven::KIND => &["button-in-time", "button-too-late"],
             Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
             Repair::KIND if button == 2 => {
                 let signed_off = data::<Repair>(asked).signed_off?;

@@ -82,11 +82,11 @@ impl App {
         (texts, rows): (&'static Texts, ClubRows),
         incoming: &Incoming,
         now: DateTime<Utc>,
-        (origin, entropy): (String, [u8; 32]),
+        (origin, entropy, since): (String, [u8; 32], Option<DateTime<Utc>>),
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk_in(texts, rows, now, origin.clone());
-        desk.entropy = entropy;
+        (desk.entropy, desk.since) = (entropy, since);
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
         let unchanged = desk.rows.clone();

@@ -38,6 +38,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) texts: &'a Texts,
     /// The moment that counts for what is being said: when it was sent.
     pub(crate) said_at: DateTime<Utc>,
+    /// What is being said has no time of its own, and came after an outage that began then.
+    pub(crate) since: Option<DateTime<Utc>>,
     /// The moment of handling it.
     pub(crate) now: DateTime<Utc>,
     pub(crate) actor: Actor,
@@ -85,6 +87,7 @@ impl<'a> Desk<'a> {
             settings,
             texts,
             said_at: now,
+            since: None,
             now,
             actor: Actor::Clock,
             contact: None,
@@ -252,8 +255,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Answers whoever is speaking, in private. He gets one message: what he was told on the way stands below it.
+    /// Nobody answers who speaks in the name of a group: it is not known who that is.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        let Some(contact) = self.contact.clone() else {
+        let Some(contact) = self.contact.clone().filter(|to| !to.is_nameless()) else {
             return;
         };
         let told = |message: &&mut Outgoing| {

@@ -32,6 +32,8 @@ struct State {
     lines: Vec<String>,
     /// Everything that was sent, the latest last.
     sent: Vec<Outgoing>,
+    /// What was edited, as it was before, the latest last.
+    before_edits: Vec<Outgoing>,
     closed_polls: Vec<String>,
 }
 
@@ -76,23 +78,21 @@ impl Screen {
     #[must_use]
     pub fn press(&self, person: &Contact, label: &str) -> Option<(What, Place)> {
         let state = self.state();
-        state
-            .sent
-            .iter()
-            .rev()
-            .filter(|message| message.to == *person || message.place == Place::Group)
-            .find_map(|message| match &message.choice {
-                Choice::Buttons(labels) => {
-                    let button = labels.iter().position(|button| button == label)?;
-                    let message_key = message.key.clone();
-                    let press = What::Press {
-                        message: message_key,
-                        button,
-                    };
-                    Some((press, message.place))
-                }
-                Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => None,
-            })
+        // A screen may still show what was edited away a moment ago.
+        let now = state.sent.iter().rev();
+        let mut shown = now.chain(state.before_edits.iter().rev());
+        shown.find_map(|message| {
+            let Choice::Buttons(labels) = &message.choice else {
+                return None;
+            };
+            let sees = message.to == *person || message.place == Place::Group;
+            let button = labels.iter().position(|button| sees && button == label)?;
+            let press = What::Press {
+                message: message.key.clone(),
+                button,
+            };
+            Some((press, message.place))
+        })
     }
 }
 
@@ -111,11 +111,13 @@ impl Messenger for Screen {
 
     async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let mut state = self.state();
+        let state = &mut *state;
         let Some(sent) = state.sent.iter_mut().find(|sent| sent.key == receipt) else {
             return Err(SendError::Never(format!(
                 "nothing here is called {receipt}"
             )));
         };
+        state.before_edits.push(sent.clone());
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
         let edited = shown(sent, EDITED);

@@ -23,6 +23,7 @@ const TOP_KEYS: &[&str] = &[
     "name",
     "language",
     "time_zone",
+    "quiet",
     "rounds",
     "rules",
     "half",
@@ -152,6 +153,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         season: season?,
         house_rules: house_rule::read(top),
         roles: roles::read(top),
+        quiet: quiet(top),
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -163,6 +165,16 @@ fn required_word<T: Copy>(section: &Section<'_>, key: &str, words: &[(&str, T)])
         section.missing(key);
     }
     section.word(key, words)
+}
+
+/// When it is night; none when the key is not there or something else.
+fn quiet(top: &Section<'_>) -> Option<super::Quiet> {
+    let quiet = top.find("quiet")?.get_ref().as_str();
+    let quiet = quiet.and_then(|quiet| quiet.parse().ok());
+    if quiet.is_none() {
+        top.expected("quiet", "expected-quiet");
+    }
+    quiet
 }
 
 fn time_zone(top: &Section<'_>) -> Option<Tz> {
@@ -507,7 +519,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
     let rules = rules::key_names();
     let known: Vec<&str> = [
         rules.as_slice(),
-        &["rounds"],
+        &["rounds", "quiet"],
         SIGN_UP_KEYS,
         EVENING_KEYS,
         timetable::KEYS,

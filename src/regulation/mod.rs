@@ -353,6 +353,11 @@ impl Speaker<'_> {
                 &args![day => self.weekday(&start), time => self.texts.time(&start)],
             ));
         }
+        if let Some(quiet) = self.club.quiet {
+            let [from, until] = quiet.hours();
+            let args = args![from => from, until => until];
+            said.push(say(&["quiet"], "evening-quiet", &args));
+        }
         let Evening { clocks, tempo, .. } = &self.club.evening;
         if let Some(time) = clocks {
             let args = args![time => time.format("%H:%M").to_string()];

@@ -188,7 +188,10 @@ impl Stage {
         let from = Contact::new(console::PLATFORM, &act.who);
         let (what, place) = self.what(act, &from)?;
         let now = self.now();
-        let sent_at = self.sent_at(act)?;
+        let (mut sent_at, mut since) = (self.sent_at(act)?, None);
+        if act.unheard {
+            (sent_at, since) = (now, Some(sent_at));
+        }
         self.delivered += 1;
         let id = format!("{}-{}", now.timestamp_micros(), self.delivered);
         let incoming = Incoming {
@@ -203,7 +206,7 @@ impl Stage {
             to_bot: act.to_bot,
         };
         for _ in 0..act.times {
-            self.service.take(&incoming, now).await?;
+            self.service.take_since(&incoming, since, now).await?;
         }
         // What it made due is done at once, as the running service does it within a second.
         self.service.tick(now).await?;

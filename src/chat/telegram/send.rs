@@ -158,7 +158,11 @@ impl Telegram {
         if let Some(closes_at) = message.closes_at {
             poll = poll.close_date(closes_at);
         }
-        // Newer than teloxide: whoever has voted may think again.
+        poll.disable_notification = message.silent.then_some(true);
+        // Newer than teloxide. Whoever has voted may think again: that is Telegram's default for such a poll, said all the
+        // same because everything here rests on it. `hide_results_until_closes` is not asked for: people come because
+        // others come, so they want to see who. Nor is `members_only`: who is in the group sees the poll, and who left it
+        // is asked by nobody.
         let extra = Map::from_iter([("allows_revoting".to_owned(), json!(true))]);
         let outcome = self.ask(chat, &poll, extra).await;
         let sent = self.outcome(chat, outcome)?;
@@ -184,7 +188,7 @@ impl Telegram {
             .unwrap_or_default();
         let mut arrived = before;
         for piece in pieces.iter().skip(arrived.len()) {
-            match self.send_piece(chat, piece).await {
+            match self.send_piece(chat, piece, message.silent).await {
                 Ok(receipt) => arrived.push(receipt),
                 Err(error) => {
                     self.state().arrived.insert(message.key.clone(), arrived);
@@ -260,7 +264,12 @@ impl Telegram {
         }))
     }
 
-    async fn send_piece(&self, chat: ChatId, piece: &Piece<'_>) -> Result<String, SendError> {
+    async fn send_piece(
+        &self,
+        chat: ChatId,
+        piece: &Piece<'_>,
+        silent: bool,
+    ) -> Result<String, SendError> {
         self.take_turn(chat)?;
         let outcome = match piece {
             Piece::Text { html, keyboard } => {
@@ -268,6 +277,7 @@ impl Telegram {
                     .parse_mode(ParseMode::Html)
                     .link_preview_options(no_preview());
                 text.reply_markup.clone_from(keyboard);
+                text.disable_notification = silent.then_some(true);
                 self.ask(chat, &text, Map::new()).await
             }
             Piece::File {
@@ -279,6 +289,9 @@ impl Telegram {
                 if !caption.is_empty() {
                     parameters.push(("caption", caption.clone()));
                     parameters.push(("parse_mode", "HTML".to_owned()));
+                }
+                if silent {
+                    parameters.push(("disable_notification", "true".to_owned()));
                 }
                 if let Some(keyboard) = keyboard {
                     parameters.push(("reply_markup", json!(keyboard).to_string()));

@@ -22,9 +22,6 @@ pub const WANTED: &[&str] = &[
 /// The account in whose name anonymous admins of groups speak.
 const ANONYMOUS_ADMIN: i64 = 1_087_968_824;
 
-/// What goes before the id of a group in whose name somebody speaks: nobody can be answered there in private.
-const ANONYMOUS: &str = "anoniem";
-
 #[derive(Debug, Deserialize)]
 struct Update {
     update_id: i64,
@@ -212,7 +209,7 @@ fn name_of(user: &User) -> String {
 fn speaker(user: Option<&User>, chat: Option<&Chat>) -> Option<(Contact, String)> {
     match (user, chat) {
         (user, Some(chat)) if user.is_none_or(|user| user.is_bot || user.id == ANONYMOUS_ADMIN) => {
-            let label = Contact::new(PLATFORM, &format!("{ANONYMOUS}{}", chat.id));
+            let label = Contact::nameless(PLATFORM, &chat.id.to_string());
             Some((label, chat.title.clone().unwrap_or_default()))
         }
         (Some(user), _) if !user.is_bot => Some((contact(user.id), name_of(user))),

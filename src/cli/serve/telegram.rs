@@ -82,6 +82,7 @@ pub(super) async fn connect(
         messenger: Arc::<Telegram>::clone(&telegram) as Arc<dyn Messenger>,
         listener: telegram,
         running: texts.text("telegram-running", &args![name => name.clone()]),
+        start_link: Some(telegram::start_link(&name)),
         name: Some(name),
     })
 }
