@@ -13,6 +13,7 @@ use super::forget::Forgetting;
 use super::guardian::ParentWish;
 use super::hear::Told;
 use super::link::Wish;
+use super::missing_result::{self, Missing};
 use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
@@ -75,6 +76,7 @@ impl Desk<'_> {
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
                 (Some(board.white), Some(Who::Arbiter))
             }
+            Missing::KIND => (Some(data::<Missing>(question).white), None),
             Told::KIND => (Some(data::<Told>(question).by), None),
             Days::KIND => (Some(data::<Days>(question).member_id), None),
             // These look for themselves.
@@ -153,6 +155,7 @@ impl Desk<'_> {
             (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
             (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
+            (Missing::KIND, _) => self.tapped_result(evening_id, data(question), button),
             (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
             (Awaited::KIND, _) => {
                 self.has_not_come(evening_id, data::<Awaited>(question).member_id)
@@ -179,6 +182,7 @@ impl Desk<'_> {
             Late::KIND => &["button-let-in", "button-not-now"],
             Unproven::KIND => &["button-in-time", "button-too-late"],
             Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
+            Missing::KIND => return missing_result::label(button),
             Repair::KIND if button == 2 => {
                 let signed_off = data::<Repair>(asked).signed_off?;
                 return Some(self.text("button-excuse", &args![name => self.name(signed_off)]));

@@ -254,24 +254,6 @@ impl Desk<'_> {
         let text = self.text("round-never-published", &args);
         self.tell_organisers(&text);
     }
-
-    /// Asks White for results that are missing; where White has no chat, the organisers and the arbiters.
-    fn ask_results(&mut self, evening_id: i64) {
-        let boards = self
-            .boards_of(evening_id)
-            .into_iter()
-            .filter(|board| board.result.is_none())
-            .cloned();
-        for board in boards.collect::<Vec<_>>() {
-            let pair = self.pair_text(board.white, board.black);
-            let text = self.text("result-missing", &args![board => board.board, pair => pair]);
-            if !self.is_reachable(board.white) {
-                self.tell_arbiters(&text);
-            } else {
-                self.tell(board.white, &text);
-            }
-        }
-    }
 }
 
 /// Under which name the key of an evening's poll is kept.

@@ -40,6 +40,7 @@ mod manners;
 mod member_commands;
 mod menu;
 mod mine;
+mod missing_result;
 mod my_season;
 mod named_days;
 mod names;
