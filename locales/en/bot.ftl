@@ -164,8 +164,14 @@ call-in-future = That time is still to come. Put after it when the call came, fo
 poll = Round { $round }, { $day }. Are you playing?
     { $expected ->
         [nobody] Whoever is there gets paired: tap before { $deadline }.
-        [regular] Regular players take part unless they sign off. You can vote until { $deadline }.
-       *[everybody] Everybody takes part, unless you sign off. You can vote until { $deadline }.
+        [regular] Regular players take part unless they sign off. { $with ->
+            [buttons] You can tap until { $deadline }.
+           *[poll] You can vote until { $deadline }.
+        }
+       *[everybody] Everybody takes part, unless you sign off. { $with ->
+            [buttons] You can tap until { $deadline }.
+           *[poll] You can vote until { $deadline }.
+        }
     }
 poll-plays = I'm playing
 poll-absent = I'm not coming

@@ -68,6 +68,7 @@ invitation = Code for { $name }: { $code }
         [yes] { "" } { $name } is linked already; this adds a chat.
        *[no] { "" }
     }
+invitation-link = This link does it by itself: { $link }
 invitations = Codes for everybody without a chat, one each. They work once, up to and including { $until }; whoever sends his own to me in private is linked.
 invitations-line = { $name }: { $code }
 invitations-none = Everybody is linked already ({ $count } members). For a second chat of somebody send /link with the name.

@@ -164,8 +164,14 @@ call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is,
 poll = Ronde { $round }, { $day }. Speel je mee?
     { $expected ->
         [nobody] Wie er dan is, wordt ingedeeld: tik vóór { $deadline }.
-        [regular] Vaste spelers doen mee tenzij ze zich afmelden. Stemmen kan tot { $deadline }.
-       *[everybody] Iedereen doet mee, tenzij je je afmeldt. Stemmen kan tot { $deadline }.
+        [regular] Vaste spelers doen mee tenzij ze zich afmelden. { $with ->
+            [buttons] Tikken kan tot { $deadline }.
+           *[poll] Stemmen kan tot { $deadline }.
+        }
+       *[everybody] Iedereen doet mee, tenzij je je afmeldt. { $with ->
+            [buttons] Tikken kan tot { $deadline }.
+           *[poll] Stemmen kan tot { $deadline }.
+        }
     }
 poll-plays = Ik speel
 poll-absent = Ik ben er niet

@@ -14,10 +14,12 @@ use super::forget::Forgetting;
 use super::guardian::ParentWish;
 use super::hear::Told;
 use super::link::Wish;
+use super::missing_result::{self, Missing};
 use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
 use super::unlink::Unlinking;
+use super::unproven::Unproven;
 use crate::args;
 use crate::store::rows::Question;
 
@@ -66,13 +68,16 @@ impl Desk<'_> {
     /// he was asked. Who presses for another acts for him: a parent for a child, the organiser for who has no chat.
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
-            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
+            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
+                (None, Some(Who::Arbiter))
+            }
             Wish::KIND | ParentWish::KIND | Ending::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
                 (Some(board.white), Some(Who::Arbiter))
             }
+            Missing::KIND => (Some(data::<Missing>(question).white), None),
             Told::KIND => (Some(data::<Told>(question).by), None),
             Days::KIND => (Some(data::<Days>(question).member_id), None),
             // These look for themselves.
@@ -138,6 +143,8 @@ impl Desk<'_> {
         match (question.kind.as_str(), button) {
             (Late::KIND, 0) => self.let_in(evening_id, &data(question)),
             (Late::KIND, _) => self.turn_down(evening_id, &data::<Late>(question)),
+            (Unproven::KIND, 0) => self.believe(&data(question)),
+            (Unproven::KIND, _) => self.disbelieve(evening_id, &data(question)),
             (Shown::KIND, 0) => self.publish(evening_id),
             (Shown::KIND, 1) => self.hold(evening_id),
             (Shown::KIND | Repair::KIND, _) if button > 2 => {
@@ -149,6 +156,7 @@ impl Desk<'_> {
             (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
             (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
+            (Missing::KIND, _) => self.tapped_result(evening_id, data(question), button),
             (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
             (Awaited::KIND, _) => {
                 self.has_not_come(evening_id, data::<Awaited>(question).member_id)
@@ -176,7 +184,9 @@ impl Desk<'_> {
         let asked = self.rows.questions.iter().find(|q| q.key == message)?;
         let ids: &[&str] = match asked.kind.as_str() {
             Late::KIND => &["button-let-in", "button-not-now"],
+            Unproven::KIND => &["button-in-time", "button-too-late"],
             Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
+            Missing::KIND => return missing_result::label(button),
             Repair::KIND if button == 2 => {
                 let signed_off = data::<Repair>(asked).signed_off?;
                 return Some(self.text("button-excuse", &args![name => self.name(signed_off)]));

@@ -65,7 +65,10 @@ impl App {
                 format!("[x] {}", option.unwrap_or_default())
             }
             What::Press { message, button } => {
-                let label = desk.button_label(message, *button);
+                let label = match jobs::poll_evening(message) {
+                    Some(_) => jobs::poll_option(*button).map(|id| desk.text(id, &args![])),
+                    None => desk.button_label(message, *button),
+                };
                 format!("({})", label.unwrap_or_default())
             }
             What::Tally { .. } => String::new(),
@@ -79,11 +82,11 @@ impl App {
         (texts, rows): (&'static Texts, ClubRows),
         incoming: &Incoming,
         now: DateTime<Utc>,
-        (origin, entropy): (String, [u8; 32]),
+        (origin, entropy, since): (String, [u8; 32], Option<DateTime<Utc>>),
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk_in(texts, rows, now, origin.clone());
-        desk.entropy = entropy;
+        (desk.entropy, desk.since) = (entropy, since);
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
         let unchanged = desk.rows.clone();
@@ -106,8 +109,14 @@ impl App {
         {
             *text = desk.for_ward(child, text);
         }
-        let mut public_answer = None;
+        let (mut public_answer, mut toast) = (None, None);
         match (answer, &incoming.what) {
+            // In the group everybody who presses waits for a word.
+            (Ok(text) | Err(Refusal(text)), What::Press { .. })
+                if incoming.place == Place::Group =>
+            {
+                toast = Some(text);
+            }
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
             (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
                 let unchanged = !refused && desk.rows == unchanged;
@@ -119,6 +128,9 @@ impl App {
             ) => desk.answer_privately(text),
         }
         desk.merge_answers();
+        if let Some(text) = toast {
+            desk.post_toast(&incoming.id, text);
+        }
         desk.mark_as_read(incoming, refused);
         desk.follow_sign_up_list(&unchanged);
         let who = who_spoke(&desk, incoming);
@@ -177,22 +189,25 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             games::hand_in(desk, "")
         }
         What::Text(text) => typed::understand(desk, text, incoming.to_bot),
-        What::Vote { poll, option } => match jobs::poll_evening(poll) {
-            Some(evening_id)
-                if desk
-                    .rows
-                    .evenings
-                    .iter()
-                    .any(|e| e.evening_id == evening_id) =>
-            {
-                desk.vote(evening_id, *option)
-            }
-            _ => desk.refuse("not-your-button", &args![]),
+        What::Vote { poll, option } => match asked_evening(desk, poll) {
+            Some(evening_id) => desk.vote(evening_id, *option),
+            None => desk.refuse("not-your-button", &args![]),
         },
         What::Press { message, button } => {
             desk.place = Place::Private;
-            desk.press(message, *button)
+            match asked_evening(desk, message) {
+                Some(evening_id) => desk.press_sign_up(evening_id, *button),
+                None => desk.press(message, *button),
+            }
         }
         What::Tally { .. } => Ok(String::new()),
     }
+}
+
+/// The evening about which this poll, or this message with buttons, asks.
+fn asked_evening(desk: &Desk<'_>, key: &str) -> Option<i64> {
+    let evening_id = jobs::poll_evening(key)?;
+    let mut evenings = desk.rows.evenings.iter();
+    let known = evenings.any(|evening| evening.evening_id == evening_id);
+    known.then_some(evening_id)
 }

@@ -38,6 +38,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) texts: &'a Texts,
     /// The moment that counts for what is being said: when it was sent.
     pub(crate) said_at: DateTime<Utc>,
+    /// What is being said has no time of its own, and came after an outage that began then.
+    pub(crate) since: Option<DateTime<Utc>>,
     /// The moment of handling it.
     pub(crate) now: DateTime<Utc>,
     pub(crate) actor: Actor,
@@ -87,6 +89,7 @@ impl<'a> Desk<'a> {
             settings,
             texts,
             said_at: now,
+            since: None,
             now,
             actor: Actor::Clock,
             contact: None,
@@ -136,14 +139,29 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form: Form::New,
         });
         key
     }
 
     /// A message in the group under a key of its own, which does something to another one or will be edited itself.
-    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form) {
-        self.outgoing.extend(self.formed(key, text, form));
+    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form, choice: Choice) {
+        let message = self.formed(key, text, form);
+        let message = message.map(|message| Outgoing { choice, ..message });
+        self.outgoing.extend(message);
+    }
+
+    /// What whoever pressed a button in the group sees there.
+    pub(crate) fn post_toast(&mut self, press: &str, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.form = Form::Toast {
+                    on: press.to_owned(),
+                };
+            }
+        }
     }
 
     /// A mark in the group on what is being said; it is seen before the answer.
@@ -162,6 +180,7 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form,
         })
     }
@@ -207,6 +226,7 @@ impl<'a> Desk<'a> {
                 attachment: None,
                 closes_at,
                 again: false,
+                silent: false,
                 form: Form::New,
             });
         }
@@ -238,8 +258,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Answers whoever is speaking, in private. He gets one message: what he was told on the way stands below it.
+    /// Nobody answers who speaks in the name of a group: it is not known who that is.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        let Some(contact) = self.contact.clone() else {
+        let Some(contact) = self.contact.clone().filter(|to| !to.is_nameless()) else {
             return;
         };
         let told = |message: &&mut Outgoing| {

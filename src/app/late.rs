@@ -140,6 +140,7 @@ impl Desk<'_> {
             let args = args![name => self.name(member_id), day => self.day(&evening)];
             return self.refuse("excuse-not-absent", &args);
         }
+        self.settle_unproven(member_id, evening_id, false);
         let said = self.attendance(member_id, evening_id).cloned();
         let mut said =
             said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
@@ -175,6 +176,7 @@ impl Desk<'_> {
             return self.refuse("reason-needed", &args![example => example]);
         }
         let evening = self.evening(evening_id).clone();
+        self.settle_unproven(member_id, evening_id, true);
         let args = args![
             name => self.name(member_id),
             day => self.day(&evening),
@@ -271,14 +273,23 @@ impl Desk<'_> {
         Some((found, rest))
     }
 
-    /// What the organiser hears when somebody was in time and it is known only after the deadline.
-    pub(crate) fn in_time_after_all(&self, member_id: i64, evening_id: i64, plays: bool) -> String {
+    /// What the organiser hears when somebody was in time and it is known only after the deadline. Where nobody knows
+    /// whether he was, the organiser is asked instead.
+    pub(crate) fn in_time_after_all(
+        &self,
+        member_id: i64,
+        evening_id: i64,
+        plays: bool,
+    ) -> Option<News> {
+        if self.is_unproven() {
+            return None;
+        }
         let args = args![
             name => self.name(member_id),
             round => self.round_label(evening_id),
             sent => self.say_weekday_time(self.said_at),
             plays => if plays { "yes" } else { "no" },
         ];
-        self.text("in-time-after-all", &args)
+        Some(News::of(member_id, self.text("in-time-after-all", &args)))
     }
 }

@@ -42,6 +42,7 @@ impl App {
                 attachment: None,
                 closes_at: None,
                 again: false,
+                silent: false,
                 form: reaction(incoming, Mark::Done),
             };
             decided.messages.insert(0, mark);

@@ -60,8 +60,8 @@ impl Desk<'_> {
                 self.record(self.said(member_id, evening_id, rows::Answer::Plays));
             }
             if !is_in && stage != Stage::Open {
-                let text = self.in_time_after_all(member_id, evening_id, true);
-                self.attendance_changed(&evening, Some(News::of(member_id, text)));
+                let news = self.in_time_after_all(member_id, evening_id, true);
+                self.attendance_changed(&evening, news);
             }
             return Ok(self.text("signed-on", &args![day => day, round => round]));
         }
@@ -254,17 +254,14 @@ impl Desk<'_> {
         self.record(attendance);
         if was_in && (late || stage != Stage::Open) && stage != Stage::Begun {
             let news = if late {
-                News {
+                Some(News {
                     late_off: true,
                     ..News::of(member_id, self.late_off_text(&evening, member_id, said))
-                }
+                })
             } else {
-                News::of(
-                    member_id,
-                    self.in_time_after_all(member_id, evening_id, false),
-                )
+                self.in_time_after_all(member_id, evening_id, false)
             };
-            self.attendance_changed(&evening, Some(news));
+            self.attendance_changed(&evening, news);
         }
     }
 

@@ -46,6 +46,8 @@ pub struct Act {
     pub times: usize,
     /// When it was sent, when that was before now: today, or on the last such weekday.
     pub sent: Option<(Option<Weekday>, NaiveTime)>,
+    /// The network does not know when: only that it was not heard since then.
+    pub unheard: bool,
 }
 
 impl Line {
@@ -160,8 +162,15 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     if let Some(twice) = rest.strip_prefix("2x ") {
         (times, rest) = (2, twice);
     }
-    let mut sent = None;
+    let (mut sent, mut unheard) = (None, false);
     if let Some((time, after)) = rest.strip_prefix('[').and_then(|r| r.split_once("] ")) {
+        let time = match time.strip_prefix("sinds ") {
+            Some(since) => {
+                unheard = true;
+                since
+            }
+            None => time,
+        };
         let form = || Wrong::of("script-sent-form").naming("text", time);
         sent = Some(read_sent(time).with_context(form)?);
         rest = after;
@@ -189,5 +198,6 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
         to_bot,
         times,
         sent,
+        unheard,
     })
 }

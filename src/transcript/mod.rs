@@ -17,9 +17,11 @@
 //! | 1. e4 e5                                 one more line of the file; without a file, of what is said
 //! 2x Anna> /stand                            delivered twice
 //! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
+//! [sinds 17:50] Anna> (tik Ik speel)         pressed at some moment since then, when the network was not heard
 //! bot> ...                                   what the bot says; indented lines belong to it
 //! bot (bewerkt)> ...                         what a message that was there already says now
 //! bot> 👍 bij Anna                           a mark on what Anna said
+//! bot@Anna (melding)> ...                    what Anna alone sees at the button that she pressed
 //! ```
 
 mod line;

@@ -17,7 +17,7 @@ use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::entropy::Entropy;
 use crate::locale::Texts;
-use crate::message::{Contact, Incoming, What};
+use crate::message::{Contact, Incoming, Place, What};
 use crate::service::{self, CLUB, Service};
 
 /// A club on a terminal: a service, its screen, and the clock that the script moves.
@@ -186,16 +186,19 @@ impl Stage {
     /// When there is no such poll or button on the screen, or the service fails.
     pub async fn act(&mut self, act: &Act) -> anyhow::Result<Vec<String>> {
         let from = Contact::new(console::PLATFORM, &act.who);
-        let what = self.what(act, &from)?;
+        let (what, place) = self.what(act, &from)?;
         let now = self.now();
-        let sent_at = self.sent_at(act)?;
+        let (mut sent_at, mut since) = (self.sent_at(act)?, None);
+        if act.unheard {
+            (sent_at, since) = (now, Some(sent_at));
+        }
         self.delivered += 1;
         let id = format!("{}-{}", now.timestamp_micros(), self.delivered);
         let incoming = Incoming {
             id,
             from,
             name: act.who.clone(),
-            place: act.place,
+            place,
             group: None,
             sent_at,
             what,
@@ -203,26 +206,25 @@ impl Stage {
             to_bot: act.to_bot,
         };
         for _ in 0..act.times {
-            self.service.take(&incoming, now).await?;
+            self.service.take_since(&incoming, since, now).await?;
         }
         // What it made due is done at once, as the running service does it within a second.
         self.service.tick(now).await?;
         Ok(self.screen.take_lines())
     }
 
-    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<What> {
+    /// What somebody does, and where: a button may stand in the group or in his own chat, wherever he types.
+    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<(What, Place)> {
         if let Some(option) = act.what.strip_prefix("[x]") {
             let option = option.trim();
-            return self
-                .screen
-                .vote(option)
-                .with_context(|| Wrong::of("script-no-option").naming("option", option));
+            let vote = self.screen.vote(option);
+            let wrong = || Wrong::of("script-no-option").naming("option", option);
+            return Ok((vote.with_context(wrong)?, act.place));
         }
         if act.what == "[ ]" {
-            return self
-                .screen
-                .vote("")
-                .with_context(|| Wrong::of("script-no-poll"));
+            let vote = self.screen.vote("");
+            let vote = vote.with_context(|| Wrong::of("script-no-poll"))?;
+            return Ok((vote, act.place));
         }
         if let Some(label) = act
             .what
@@ -239,7 +241,7 @@ impl Stage {
                 wrong.naming("button", label)
             });
         }
-        Ok(What::Text(act.what.clone()))
+        Ok((What::Text(act.what.clone()), act.place))
     }
 
     /// Lets the clock run from where it stands.

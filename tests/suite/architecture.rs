@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("hearing", "src/hearing.rs", &[]),
     ("intake", "src/intake.rs", &["chat", "message", "store"]),
     (
         "app",
@@ -47,7 +48,9 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "intake", "message", "outbox", "store"],
+        &[
+            "app", "chat", "hearing", "intake", "message", "outbox", "store",
+        ],
     ),
     (
         "transcript",

@@ -25,6 +25,7 @@ mod flood;
 mod fuzz;
 mod game_record;
 mod grammar;
+mod hearing;
 mod identity;
 mod judge_kinds;
 mod keizer;

@@ -897,6 +897,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         attachment: Some(file()),
         closes_at: None,
         again: false,
+        silent: false,
         form: Form::New,
     }
 }
