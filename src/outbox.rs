@@ -331,6 +331,8 @@ async fn record(
     let id = delivery.outbox_id;
     let mut tx = store.begin().await?;
     match outcome {
+        // What is not kept is not looked up either, and where it went is in the network's name of it.
+        Ok(_) if is_secret(delivery) => outbox::mark_sent(&mut tx, id, "", now).await?,
         Ok(receipt) => {
             if let Ok(message) = delivery.message() {
                 let name = (delivery.club_id.as_str(), message.key.as_str());
@@ -374,6 +376,11 @@ async fn record(
         }
     }
     tx.commit().await
+}
+
+fn is_secret(delivery: &Delivery) -> bool {
+    let message = delivery.message();
+    message.is_ok_and(|message| message.key.ends_with(outbox::SECRET))
 }
 
 fn after(now: DateTime<Utc>, pause: Duration) -> DateTime<Utc> {

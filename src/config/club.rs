@@ -132,10 +132,9 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_evening(sections, evening, timetable);
     }
     check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
-    let rounds = if halves.is_empty() {
-        rounds
-    } else {
-        Some(halves.iter().map(|half| half.rounds).sum())
+    let rounds = match halves.as_slice() {
+        [] => rounds,
+        halves => Some(halves.iter().map(|half| half.rounds).sum()),
     };
     let of_club = Rounds {
         total: rounds,

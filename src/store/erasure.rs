@@ -115,6 +115,15 @@ impl Erasure {
         self.contacts.iter().any(|contact| has_word(text, contact))
     }
 
+    /// Whether what a network calls one of his contacts stands in this.
+    fn names_number(&self, text: &str) -> bool {
+        let mut numbers = self
+            .contacts
+            .iter()
+            .filter_map(|contact| contact.split_once(':'));
+        numbers.any(|(_, number)| has_word(text, number))
+    }
+
     /// A text of the bot without what is to be forgotten.
     fn scrub(&self, text: &str) -> String {
         let mut text = text.to_owned();
@@ -241,7 +250,7 @@ impl Erasure {
 
     async fn empty_inbox(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
         let rows = sqlx::query(
-            "select inbox_id, body, coalesce(error, '') as error from inbox
+            "select inbox_id, external_id, body, coalesce(error, '') as error from inbox
              where club_id = $1 and state in ('handled', 'failed')",
         )
         .bind(club_id.to_owned())
@@ -249,6 +258,16 @@ impl Erasure {
         .await?;
         for row in rows {
             let (body, error): (String, String) = (row.try_get("body")?, row.try_get("error")?);
+            let external_id: String = row.try_get("external_id")?;
+            // Some networks number messages by the chat; there a second delivery is known by the intake already.
+            if self.names_number(&external_id) {
+                sqlx::query(
+                    "update inbox set external_id = 'gone/' || inbox_id where inbox_id = $1",
+                )
+                .bind(row.try_get::<i64, _>("inbox_id")?)
+                .execute(tx.connection())
+                .await?;
+            }
             let same = self.without_reasons(&self.scrub_typed(&body)) == body;
             if same && self.scrub_typed(&error) == error {
                 continue;

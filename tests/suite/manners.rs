@@ -146,7 +146,7 @@ fn buttons_stand_in_the_place_of_a_poll_and_show_who_plays() {
         (&[(newcomers, "ask_with = \"poll\"")], &[]),
         (
             &[(newcomers, "ask_with = \"post\"")],
-            &["club.toml:54:12: ask_with verwacht \"poll\" of \"buttons\""],
+            &["club.toml:54:12: ask_with verwacht een van de woorden \"poll\", \"buttons\""],
         ),
         (
             &[buttons, (poll, "")],

@@ -78,9 +78,7 @@ pub(super) async fn serve(
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
         settings.bot = name;
     }
-    settings.start_link = networks
-        .iter()
-        .find_map(|network| network.start_link.clone());
+    settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
     let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
