@@ -11,7 +11,7 @@ use super::draft::Draft;
 use super::forfeit::Awaited;
 use super::forget::Forgetting;
 use super::guardian::ParentWish;
-use super::hear::Told;
+use super::hear::{Order, Told};
 use super::link::Wish;
 use super::publish::Shown;
 use super::repair::Repair;
@@ -66,7 +66,7 @@ impl Desk<'_> {
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
-            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
+            Wish::KIND | ParentWish::KIND | Order::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
@@ -155,7 +155,8 @@ impl Desk<'_> {
             (Told::KIND, 0) => self.as_told(evening_id, &data(question)),
             (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
-            (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Order::KIND, 0) => self.give(&data(question)),
+            (Days::KIND | Order::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),
