@@ -12,7 +12,7 @@ use super::early_end::Ending;
 use super::forfeit::Awaited;
 use super::forget::Forgetting;
 use super::guardian::ParentWish;
-use super::hear::Told;
+use super::hear::{Order, Told};
 use super::link::Wish;
 use super::missing_result::{self, Missing};
 use super::publish::Shown;
@@ -71,7 +71,9 @@ impl Desk<'_> {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
                 (None, Some(Who::Arbiter))
             }
-            Wish::KIND | ParentWish::KIND | Ending::KIND => (None, Some(Who::Organiser)),
+            Wish::KIND | ParentWish::KIND | Ending::KIND | Order::KIND => {
+                (None, Some(Who::Organiser))
+            }
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
@@ -164,7 +166,8 @@ impl Desk<'_> {
             (Told::KIND, 0) => self.as_told(evening_id, &data(question)),
             (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
-            (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Order::KIND, 0) => self.give(&data(question)),
+            (Days::KIND | Order::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),

@@ -392,6 +392,8 @@ fn which_weekday(which: &str, day: Weekday, tail: &[&str], today: NaiveDate) -> 
             let found = plain_weekday(tail, today)?;
             Ok(found.map(|(days, used)| (days, used + 1)))
         }
+        // On a Friday `volgende vrijdag` is in a week.
+        "volgende" | "next" if first == today => Ok(Some((vec![Day::On(later(first, 7))], 2))),
         "volgende" | "next" => both,
         "eerstkomende" | "deze" | "this" => Ok(Some((vec![Day::Weekday(day)], 2))),
         _ if first == today => both,

@@ -302,6 +302,7 @@ fn a_week_counts_from_today() {
     // On Friday itself `volgende week vrijdag` is in a week, `komende vrijdag` may be today.
     let friday = NaiveDate::from_ymd_opt(2026, 11, 13).expect("a date");
     assert_eq!(said("volgende week vrijdag", friday), "(20-11)");
+    assert_eq!(said("volgende vrijdag", friday), "(20-11)");
     assert_eq!(said("volgende week", friday), "(16-11 t/m 22-11)");
     assert_eq!(said("komende vrijdag", friday), "? 13-11 of 20-11");
     assert_eq!(said("vrijdag", friday), "vrijdag");

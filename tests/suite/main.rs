@@ -63,4 +63,5 @@ mod telegram_fake;
 mod telegram_fake_tests;
 mod transcripts;
 mod typed_commands;
+mod unseen_forms;
 mod vectors;

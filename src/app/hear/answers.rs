@@ -9,7 +9,7 @@ use super::super::desk::{Answer, Desk, Refusal};
 use super::super::forfeit::Awaited;
 use super::super::link::Wish;
 use super::super::result::Claim;
-use super::Told;
+use super::{Order, Told};
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
@@ -20,8 +20,9 @@ const FRESH: TimeDelta = TimeDelta::hours(12);
 
 /// Questions to which yes is the first button and no the second. What is of more weight (to publish a pairing, to
 /// repair it) takes a tap.
-const YES_OR_NO: [&str; 6] = [
+const YES_OR_NO: [&str; 7] = [
     Told::KIND,
+    Order::KIND,
     Days::KIND,
     Claim::KIND,
     Late::KIND,
