@@ -102,6 +102,7 @@ impl Desk<'_> {
             "member": own.map(|id| self.member(id)),
             "reminders": own.map(|id| self.wants_reminders(id)),
             "contacts": list(rows.identities.iter().filter(|row| kept(&row.contact))),
+            "aliases": list(rows.aliases.iter().filter(|row| row.member_id.is_some_and(his))),
             "you_answer_for": children,
             "they_answer_for_you": parents,
             "competitions": list(rows.entries.iter().filter(|row| his(row.member_id))),
