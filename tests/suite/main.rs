@@ -36,6 +36,7 @@ mod member_ratings;
 mod outbox;
 mod pairing;
 mod pairing_kinds;
+mod poll_lists;
 mod prizes;
 mod properties;
 mod rapid;
