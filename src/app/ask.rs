@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
+use super::by_hand::Pasted;
 use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
@@ -66,7 +67,7 @@ impl Desk<'_> {
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
-            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
+            Wish::KIND | ParentWish::KIND | Pasted::KIND => (None, Some(Who::Organiser)),
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
@@ -155,7 +156,8 @@ impl Desk<'_> {
             (Told::KIND, 0) => self.as_told(evening_id, &data(question)),
             (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
-            (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Pasted::KIND, 0) => self.keep_pasted(&data(question)),
+            (Days::KIND | Pasted::KIND, _) => Ok(self.text("nothing-changed", &args![])),
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),

@@ -85,6 +85,17 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 3.3: the poll in the group.
     pub(crate) fn open_poll(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Open;
+        let (text, options) = self.poll_words(evening_id);
+        let key = self.new_poll_key(evening_id);
+        // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
+        let deadline = self.deadline(self.evening(evening_id));
+        let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
+        self.post_poll(&key, text, options, closes_at);
+        self.begin_sign_up_list(evening_id);
+    }
+
+    /// What a poll asks, and what one can choose.
+    pub(crate) fn poll_words(&self, evening_id: i64) -> (String, Vec<String>) {
         let evening = self.evening(evening_id);
         let args = args![
             round => self.round_label(evening_id),
@@ -106,12 +117,7 @@ impl Desk<'_> {
         if pays.is_some_and(|pays| !pays.wants_result()) {
             options.push(self.text("poll-external", &args![]));
         }
-        let key = self.new_poll_key(evening_id);
-        // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
-        let deadline = self.deadline(self.evening(evening_id));
-        let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
-        self.post_poll(&key, text, options, closes_at);
-        self.begin_sign_up_list(evening_id);
+        (text, options)
     }
 
     /// Reminds those who play only when they sign on, and have said nothing; not who wants no reminders.

@@ -165,8 +165,8 @@ fn ticked(line: &str, today: NaiveDate) -> Option<(Choice, &str)> {
     (names.chars().any(char::is_alphabetic) && !labelled).then_some((choice, names))
 }
 
-/// WhatsApp takes no longer choice.
-const LONGEST_LABEL: usize = 100;
+/// A choice is a few words; what is longer is a sentence of somebody.
+const LONGEST_LABEL: usize = 60;
 
 /// What a choice means: its label, with or without the number of votes.
 fn choice_of(label: &str, today: NaiveDate) -> Option<Choice> {

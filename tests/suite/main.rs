@@ -9,6 +9,7 @@ mod board_lists;
 mod brute;
 mod bugs;
 mod bugs_app;
+mod chat_exports;
 mod chat_forms;
 mod cli;
 mod club_file_changed;

@@ -181,6 +181,15 @@ impl Desk<'_> {
         }
     }
 
+    /// The evenings that a statement is about, for who is not asked whether they are meant.
+    pub(crate) fn evenings_meant(
+        &self,
+        when: &When,
+        before: Option<i64>,
+    ) -> Result<Vec<i64>, Refusal> {
+        Ok(self.meant(when, before)?.evenings)
+    }
+
     /// He does not know yet: nothing changes, and he hears until when he can say it.
     fn undecided(&mut self, member_id: i64, when: &When, before: Option<i64>) -> Answer {
         let meant = self.meant(when, before)?;
