@@ -36,6 +36,10 @@ impl Desk<'_> {
         for find in &pasted.finds {
             self.keep_find(find, (&mut kept, &mut results));
         }
+        // The journal names whoever it was for, when it was one.
+        let first = pasted.finds.first().map(|find| find.member_id);
+        let same = |find: &Find| Some(find.member_id) == first;
+        self.recorded_for = first.filter(|_| pasted.finds.iter().all(same));
         let mut answers = Vec::new();
         for (evening_id, boards) in results {
             let count = boards.len();
