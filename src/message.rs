@@ -244,9 +244,9 @@ pub struct Attachment {
 }
 
 impl Attachment {
-    /// No file that is longer, in bytes, is of use to anybody here. An adapter need not fetch more than one byte
+    /// No file that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat. An adapter need not fetch more than one byte
     /// above it.
-    pub const LONGEST: usize = 256 * 1024;
+    pub const LONGEST: usize = 2 * 1024 * 1024;
 
     /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it. Of a file that is too long, one byte
     /// more than [`Attachment::LONGEST`] is kept, so that whoever reads it sees that it is.

@@ -63,7 +63,7 @@ script-more = a line with | goes on with what somebody says: put it under that
 script-settings-first = lines with @ come before the first moment
 script-moment-first = first a moment, like this: == do 2026-09-10 17:58
 script-no-date = "{ $text }" is no date; write it like this: 2026-09-11
-script-setting-unknown = I don't know @{ $word }; there are @club, @leden and @avonden
+script-setting-unknown = I don't know @{ $word }; there are @club, @leden, @avonden and @groep geen
 script-moment-form = "{ $text }" is no moment; write it like this: == do 2026-09-10 17:58
 script-other-weekday = { $moment } isn't on "{ $said }" but on "{ $weekday }"
 script-sent-form = "[{ $text }]" is no moment; write it like this: [17:59] or [do 17:59]

@@ -57,7 +57,7 @@ script-more = een regel met | gaat verder met wat iemand zegt: zet hem daaronder
 script-settings-first = regels met @ komen voor het eerste tijdstip
 script-moment-first = zet eerst een tijdstip, zoals: == do 2026-09-10 17:58
 script-no-date = "{ $text }" is geen datum; schrijf het zo: 2026-09-11
-script-setting-unknown = @{ $word } ken ik niet; wel @club, @leden en @avonden
+script-setting-unknown = @{ $word } ken ik niet; wel @club, @leden, @avonden en @groep geen
 script-moment-form = "{ $text }" is geen tijdstip; schrijf het zo: == do 2026-09-10 17:58
 script-other-weekday = { $moment } is niet op "{ $said }" maar op "{ $weekday }"
 script-sent-form = "[{ $text }]" is geen tijdstip; schrijf het zo: [17:59] of [do 17:59]

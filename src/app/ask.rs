@@ -5,6 +5,7 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
+use super::by_hand::Pasted;
 use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
@@ -71,7 +72,7 @@ impl Desk<'_> {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
                 (None, Some(Who::Arbiter))
             }
-            Wish::KIND | ParentWish::KIND | Ending::KIND | Order::KIND => {
+            Wish::KIND | ParentWish::KIND | Ending::KIND | Order::KIND | Pasted::KIND => {
                 (None, Some(Who::Organiser))
             }
             Claim::KIND => {
@@ -167,7 +168,10 @@ impl Desk<'_> {
             (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
             (Order::KIND, 0) => self.give(&data(question)),
-            (Days::KIND | Order::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Pasted::KIND, 0) => self.keep_pasted(&data(question)),
+            (Days::KIND | Order::KIND | Pasted::KIND, _) => {
+                Ok(self.text("nothing-changed", &args![]))
+            }
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),

@@ -3,10 +3,10 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, forfeit, forget, games, groups, guardian, help, language, leaving,
-    member_commands, my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list,
-    regulation_text, reminders, result_commands, roles, round_commands, season, sign_up_commands,
-    sign_ups, start_order, substitute, tempo, unlink,
+    by_hand, calendar_commands, export, forfeit, forget, games, groups, guardian, help, language,
+    leaving, member_commands, my_season, overrule, penalty, phoned, play_off, prizes, rating,
+    rating_list, regulation_text, reminders, result_commands, roles, round_commands, season,
+    sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 
@@ -500,6 +500,33 @@ pub const COMMANDS: &[Command] = &[
         member_commands::members,
     )
     .also(&["ledenlijst"]),
+    row(
+        ["plak", "paste", "[poll|indeling|uitslagen|stand]", "/plak"],
+        Who::Organiser,
+        by_hand::paste,
+    )
+    .also(&["plakken", "kopieer", "copy"]),
+    row(
+        [
+            "lees",
+            "read",
+            "[dag-maand|maand-dag] [DAG om TIJD] TEKST",
+            "/lees Wel: Anna, Bram. Niet: Emil",
+        ],
+        Who::Organiser,
+        by_hand::read,
+    )
+    .also(&["lezen", "inlezen", "import"]),
+    row(
+        [
+            "alias",
+            "nickname",
+            "[NAAM = LID | NAAM = niemand | NAAM = wis]",
+            "/alias Annie = Anna",
+        ],
+        Who::Organiser,
+        by_hand::alias,
+    ),
     row(
         ["partijen", "games", "", "/partijen"],
         Who::Board,

@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::desk::{Actor, Answer, Desk, Refusal};
-use super::{App, code, games, jobs, typed};
+use super::{App, by_hand, code, games, jobs, typed};
 use crate::args;
 use crate::locale::Texts;
 use crate::message::{Contact, Incoming, Outgoing, Place, What};
@@ -53,7 +53,9 @@ impl App {
         let desk = self.desk(rows.clone(), now, String::new());
         match &incoming.what {
             What::Text(text) => match &incoming.attachment {
-                None => code::masked(text),
+                None => {
+                    by_hand::noted(text, &self.settings.bot).unwrap_or_else(|| code::masked(text))
+                }
                 Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
             },
             What::Vote { option: None, .. } => "[ ]".to_owned(),
@@ -188,6 +190,11 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
+        // So is a chat that was exported read.
+        What::Text(text) if text.trim().is_empty() && desk.has_chat_file() => {
+            by_hand::read(desk, "")
+        }
+        What::Text(text) if desk.pastes_chat(text) => by_hand::read(desk, text),
         What::Text(text) => typed::understand(desk, text, incoming.to_bot),
         What::Vote { poll, option } => match asked_evening(desk, poll) {
             Some(evening_id) => desk.vote(evening_id, *option),

@@ -60,6 +60,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) recorded_for: Option<i64>,
     /// Randomness for this command alone.
     pub(crate) entropy: [u8; 32],
+    /// What is said to the speaker is for him to copy: each message stays by itself.
+    pub(crate) for_copying: bool,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -100,6 +102,7 @@ impl<'a> Desk<'a> {
             in_charge: false,
             on_behalf: None,
             recorded_for: None,
+            for_copying: false,
             erasure: None,
             entropy: [0; 32],
             origin,

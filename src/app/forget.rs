@@ -257,7 +257,12 @@ impl Desk<'_> {
         };
         let seen = contacts.iter().map(|contact| self.seen_as(&contact.0));
         let bare = contacts.iter().map(|contact| contact.name().to_owned());
-        let mut seen_as: Vec<String> = seen.chain(bare).collect();
+        // Also what the telephone of whoever pastes a chat calls him.
+        let pasted = self.rows.aliases.iter();
+        let pasted =
+            pasted.filter(|row| row.member_id.is_some() && row.member_id == wish.member_id);
+        let pasted = pasted.flat_map(|row| [row.name.clone(), row.alias.clone()]);
+        let mut seen_as: Vec<String> = seen.chain(bare).chain(pasted).collect();
         seen_as.retain(|seen| !seen.is_empty() && (!is_in_club(seen) || his_names(seen)));
         seen_as.dedup();
         let pseudonym = wish

@@ -94,6 +94,7 @@ impl Desk<'_> {
             "member": own.map(|id| self.member(id)),
             "reminders": own.map(|id| self.wants_reminders(id)),
             "contacts": list(rows.identities.iter().filter(|row| kept(&row.contact))),
+            "aliases": list(rows.aliases.iter().filter(|row| row.member_id.is_some_and(his))),
             "you_answer_for": children,
             "children": wards.iter().map(|&id| self.child_data(id, entries)).collect::<Vec<_>>(),
             "they_answer_for_you": parents,

@@ -8,6 +8,7 @@ mod appeal;
 mod ask;
 mod attendance;
 mod board_lines;
+mod by_hand;
 mod calendar;
 mod calendar_commands;
 mod code;
@@ -221,6 +222,9 @@ impl App {
         match self.handle(&mut tx, inbound, now).await {
             Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id, now).await?;
+                if let Some(less) = by_hand::without_chat(inbound, &self.settings.bot) {
+                    inbox::keep_instead(&mut tx, inbound.inbox_id, &less).await?;
+                }
                 if let Some(erasure) = &erasure {
                     erasure.run(&mut tx, &self.settings.club_id).await?;
                 }

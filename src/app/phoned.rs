@@ -112,7 +112,7 @@ impl Desk<'_> {
     }
 
     /// When somebody phoned: today, `gisteren`, or on the last such weekday, at this time.
-    fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
+    pub(crate) fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
         let today = self.local_day(self.said_at);
         let date = match day {
             "" => today,

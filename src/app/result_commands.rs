@@ -115,7 +115,7 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 /// Several boards of a round at once, in one message.
-fn enter_form(
+pub(crate) fn enter_form(
     desk: &mut Desk<'_>,
     evening_id: i64,
     read: Vec<(Board, Option<BoardResult>)>,

@@ -139,6 +139,7 @@ const ENGLISH: &[(&str, &[&str])] = &[
     ("met", &["with"]),
     ("met-bericht", &["with-notice"]),
     ("niet", &["not"]),
+    ("niemand", &["nobody"]),
     ("niets", &["nothing"]),
     ("oneven", &["bye"]),
     ("ronde", &["round"]),
@@ -147,6 +148,7 @@ const ENGLISH: &[(&str, &[&str])] = &[
     ("van", &["of"]),
     ("vanaf", &["from"]),
     ("vervalt", &["cancel", "cancelled"]),
+    ("wis", &["remove"]),
     ("zonder", &["without"]),
     ("zonder-bericht", &["without-notice"]),
 ];

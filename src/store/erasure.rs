@@ -76,6 +76,7 @@ impl Erasure {
         let his = |member_id: i64| self.member_id == Some(member_id);
         rows.identities.retain(|row| !gone(&row.contact));
         rows.guardians.retain(|row| !gone(&row.contact));
+        rows.aliases.retain(|row| !row.member_id.is_some_and(his));
         rows.invitations.retain(|row| !his(row.member_id));
         rows.wrong_codes.retain(|row| !gone(&row.contact));
         rows.votes.retain(|row| !gone(&row.contact));
@@ -415,9 +416,14 @@ impl Erasure {
                 let text = row.as_ref().map(Json::to_string).unwrap_or_default();
                 self.names_contact(&text)
             };
+            let his = |row: &Option<Json>| {
+                let member = row.as_ref().and_then(|row| row["member_id"].as_i64());
+                member.is_some() && member == self.member_id
+            };
             let link = ["identity", "guardian", "vote", "question", "wrong_code"];
             if link.contains(&change.table.as_str())
                 && (about(&change.before) || about(&change.after))
+                || change.table == "alias" && (his(&change.before) || his(&change.after))
                 || change.table == "invitation"
                     && change.key.first() == self.member_id.map(Json::from).as_ref()
                 || change.table == "setting"

@@ -305,6 +305,20 @@ pub async fn handled(tx: &mut Tx, inbox_id: i64, at: DateTime<Utc>) -> anyhow::R
     Ok(())
 }
 
+/// Keeps less of a message that was handled: what was only passed on to be read need not stay.
+///
+/// # Errors
+/// When the database fails.
+pub async fn keep_instead(tx: &mut Tx, inbox_id: i64, less: &Incoming) -> anyhow::Result<()> {
+    sqlx::query("update inbox set body = $1 where inbox_id = $2")
+        .bind(serde_json::to_string(less).context("a message as JSON")?)
+        .bind(inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("keeping less of a message")?;
+    Ok(())
+}
+
 /// Marks a message as one that cannot be handled; in a transaction of its own, after that of the command
 /// was dropped.
 ///

@@ -6,6 +6,7 @@
 //! @club config/de-pion.toml                  before the first moment: the club file,
 //! @leden Anna 2010 vast, Rens leider         the members (1500?, vast, leider, ongekoppeld, als NAAM),
 //! @avonden 2026-09-11 2026-09-18             and the evenings
+//! @groep geen                                the bot is in no group of the club
 //! == do 2026-09-10 17:58                     moves the clock; what is due before is done at its own moment
 //! == herstart                                stops and starts the service on the same database
 //! == stil tot do 2026-09-10 21:00            the service is down until then; what was missed is caught up
@@ -144,12 +145,15 @@ struct Preparation {
     club: Option<String>,
     members: Vec<NewMember>,
     evenings: Vec<NaiveDate>,
+    /// The bot is in no group.
+    alone: bool,
 }
 
 impl Preparation {
     fn set(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
         match word {
             "club" => self.club = Some(rest.to_owned()),
+            "groep" if rest == "geen" => self.alone = true,
             "leden" => self
                 .members
                 .extend(rest.split(',').map(|text| read_member(text.trim()))),
@@ -183,7 +187,8 @@ impl Preparation {
             .from_local_datetime(&moment)
             .earliest();
         let now = now.with_context(no_moment)?.to_utc();
-        let mut stage = Stage::open(database, club, Clock::Standing(now)).await?;
+        let group = Some(console::group()).filter(|_| !self.alone);
+        let mut stage = Stage::open_with(database, club, Clock::Standing(now), group).await?;
         stage.prepare(&self.members, &self.evenings).await?;
         let mut lines = vec![String::new(), stage.header(now)];
         lines.extend(stage.tick().await?);

@@ -27,6 +27,8 @@ pub struct Stage {
     screen: Arc<Screen>,
     service: Service,
     clock: Clock,
+    /// The club's group; none: its members talk where the bot is not.
+    group: Option<Contact>,
     /// Messages so far: each gets an id of its own.
     delivered: u64,
 }
@@ -45,15 +47,29 @@ impl Stage {
     /// # Errors
     /// When the database or the club file cannot be used.
     pub async fn open(database: &str, club: ClubFile, clock: Clock) -> anyhow::Result<Self> {
+        Self::open_with(database, club, clock, Some(console::group())).await
+    }
+
+    /// The same for a club of which the bot is in this group, or in none.
+    ///
+    /// # Errors
+    /// When the database or the club file cannot be used.
+    pub async fn open_with(
+        database: &str,
+        club: ClubFile,
+        clock: Clock,
+        group: Option<Contact>,
+    ) -> anyhow::Result<Self> {
         let word = Texts::of(club.language).plain("console-file");
         let screen = Arc::new(Screen::saying(word));
-        let service = start(database, &club, &screen, clock).await?;
+        let service = start(database, (&club, group.as_ref()), &screen, clock).await?;
         Ok(Self {
             database: database.to_owned(),
             club,
             screen,
             service,
             clock,
+            group,
             delivered: 0,
         })
     }
@@ -141,7 +157,8 @@ impl Stage {
     /// # Errors
     /// When it does not start.
     pub async fn restart(&mut self) -> anyhow::Result<()> {
-        let service = start(&self.database, &self.club, &self.screen, self.clock).await?;
+        let club = (&self.club, self.group.as_ref());
+        let service = start(&self.database, club, &self.screen, self.clock).await?;
         std::mem::replace(&mut self.service, service).stop().await;
         Ok(())
     }
@@ -297,11 +314,12 @@ impl Stage {
 /// # Errors
 /// When the database or the club file cannot be used.
 pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
-    service::open_app(database, settings(club, Entropy::System)?).await
+    let settings = settings(club, Some(console::group()), Entropy::System)?;
+    service::open_app(database, settings).await
 }
 
-fn settings(club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
-    let settings = Settings::new(CLUB, club, Some(console::group()));
+fn settings(club: ClubFile, group: Option<Contact>, entropy: Entropy) -> anyhow::Result<Settings> {
+    let settings = Settings::new(CLUB, club, group);
     let mut settings = settings.map_err(|errors| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(errors.join("\n"))
@@ -312,7 +330,7 @@ fn settings(club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
 
 async fn start(
     database: &str,
-    club: &ClubFile,
+    (club, group): (&ClubFile, Option<&Contact>),
     screen: &Arc<Screen>,
     clock: Clock,
 ) -> anyhow::Result<Service> {
@@ -321,7 +339,7 @@ async fn start(
         Clock::Running(_) => Entropy::System,
         Clock::Standing(_) => Entropy::Fixed(0),
     };
-    let settings = settings(club.clone(), entropy)?;
+    let settings = settings(club.clone(), group.cloned(), entropy)?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

@@ -339,7 +339,7 @@ fn every_text_is_compiled_in() {
 
 /// The words behind commands that are the same in every language, `de` of a surname among them.
 const SAME_WORDS: &[&str] = &[
-    "console", "contact", "de", "en", "nl", "pgn", "rapid", "rating", "start", "winter",
+    "console", "contact", "de", "en", "nl", "pgn", "poll", "rapid", "rating", "start", "winter",
 ];
 
 /// The words of a command that no Dutch word of the table covers; names begin with a capital.

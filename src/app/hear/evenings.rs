@@ -144,7 +144,7 @@ impl Desk<'_> {
     }
 
     /// The evenings that are meant, and whether they have to be shown first.
-    pub(super) fn evenings_meant(
+    pub(crate) fn evenings_meant(
         &self,
         when: &When,
         before: Option<i64>,
