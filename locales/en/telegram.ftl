@@ -17,10 +17,19 @@ not-arrived = A message of mine { $place ->
 templates-spent = The agreed number of paid WhatsApp messages of this month is used up ({ $taken }). Whoever has said nothing to me for a day gets nothing from me until the first of the month: no question whether they play and no reminder. Whoever asks me something is answered as always. most_templates_per_month in the club file allows more.
 
 tally-option = { $option }: { $counted } counted, { $received } received
-tally-gap = For { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
+tally-gap = For round { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
     [yes] I heard nothing from these players: { $names }. Please ask them and enter it, for instance with /aanwezig NAME.
    *[no] Everybody has answered in some other way. Ask in the group who voted otherwise than I know.
 }
+
+nameless-vote = { $taken ->
+    [yes] For round { $round } somebody who voted in the name of the group took the vote back.
+   *[no] For round { $round } somebody chose "{ $option }" in the name of the group. That is an admin who remains anonymous, and the network does not say who. I keep the vote, but cannot count it for anybody.
+} { $anybody ->
+    [yes] I have not heard anything from these players: { $names }. Ask who it was and pass it on, for example with /present NAME.
+   *[no] I have heard from all players.
+}
+nameless-unlinkable = I cannot link whoever writes in the name of the group: that may be any admin. Turn off "Remain anonymous" and then send /iam with your name.
 
 ## On the command line
 

@@ -17,10 +17,19 @@ not-arrived = Een bericht van mij { $place ->
 templates-spent = Het afgesproken aantal betaalde WhatsApp-berichten van deze maand is op ({ $taken }). Wie een dag niets tegen mij zei, krijgt tot de eerste van de maand niets meer van mij: geen vraag of hij speelt en geen herinnering. Wie mij iets vraagt, krijgt gewoon antwoord. Meer mag met most_templates_per_month in het clubbestand.
 
 tally-option = { $option }: { $counted } geteld, { $received } ontvangen
-tally-gap = Bij { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
+tally-gap = Bij ronde { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
     [yes] Van deze spelers hoorde ik niets: { $names }. Vraag het na en geef het door, bijvoorbeeld met /aanwezig NAAM.
    *[no] Iedereen heeft wel op een andere manier geantwoord. Vraag in de groep wie anders stemde dan ik weet.
 }
+
+nameless-vote = { $taken ->
+    [yes] Bij ronde { $round } trok iemand die in naam van de groep stemde zijn stem in.
+   *[no] Bij ronde { $round } koos iemand "{ $option }" in naam van de groep. Dat doet een beheerder met "Anoniem blijven" aan, en wie dat is zegt het netwerk niet. Ik bewaar de stem, maar kan hem voor niemand tellen.
+} { $anybody ->
+    [yes] Van deze spelers hoorde ik nog niets: { $names }. Vraag wie het was en geef het door, bijvoorbeeld met /aanwezig NAAM.
+   *[no] Van alle spelers hoorde ik al iets.
+}
+nameless-unlinkable = Wie in naam van de groep schrijft, kan ik aan niemand koppelen: dat kan elke beheerder zijn. Zet "Anoniem blijven" uit en stuur dan /ik met je naam.
 
 ## Op de opdrachtregel
 

@@ -3,13 +3,14 @@
 //! they can ask for.
 
 use serde::{Deserialize, Serialize};
-use speech::{ClaimedResult, ExternalClaim};
+use speech::ExternalClaim;
 
 use super::desk::{Answer, Ask, Desk};
 use super::jobs::poll_option;
+use super::missing_result::Missing;
 use crate::args;
 use crate::message::Contact;
-use crate::store::rows::Board;
+use crate::store::rows::Question;
 
 /// Somebody was asked whether he plays.
 #[derive(Clone, Copy, Debug, Serialize, Deserialize)]
@@ -21,38 +22,29 @@ impl Invited {
     pub(crate) const KIND: &'static str = "invited";
 }
 
-/// White was asked how his game ended.
-#[derive(Clone, Copy, Debug, Serialize, Deserialize)]
-pub(crate) struct Finished {
-    pub(crate) board: i64,
-    pub(crate) white: i64,
-    pub(crate) black: i64,
-}
-
-impl Finished {
-    pub(crate) const KIND: &'static str = "finished";
-
-    /// What the buttons say; nobody needs it in another language.
-    pub(crate) const LABELS: [&'static str; 3] = ["1-0", "½-½", "0-1"];
-}
-
-/// The answers to these may be changed as long as they may be changed in any other way.
-pub(crate) fn stays_open(kind: &str) -> bool {
-    matches!(kind, Invited::KIND | Finished::KIND)
-}
-
 impl Desk<'_> {
+    /// Whether the answer may be changed with the same buttons, as long as it may be changed in any other way: on a network
+    /// without a group they stand where they stood, and what is said there costs money.
+    pub(crate) fn stays_open(&self, question: &Question) -> bool {
+        match question.kind.as_str() {
+            Invited::KIND => true,
+            Missing::KIND => self.is_groupless(&Contact(question.contact.clone())),
+            _ => false,
+        }
+    }
+
+    fn is_groupless(&self, contact: &Contact) -> bool {
+        let networks = &self.settings.groupless;
+        networks
+            .iter()
+            .any(|network| *network == contact.platform())
+    }
+
     /// The contacts of a member and of his parents, when the bot shares no group with any of them.
     fn alone(&self, member_id: i64) -> Vec<Contact> {
         let mut contacts = self.contacts(member_id);
         contacts.extend(self.guardian_contacts(member_id));
-        let groupless = |contact: &Contact| {
-            let networks = &self.settings.groupless;
-            networks
-                .iter()
-                .any(|network| *network == contact.platform())
-        };
-        if !contacts.iter().all(groupless) {
+        if !contacts.iter().all(|contact| self.is_groupless(contact)) {
             contacts.clear();
         }
         contacts
@@ -97,26 +89,6 @@ impl Desk<'_> {
         }
     }
 
-    /// Asks White with buttons how it ended, where he reads no group; false: he does, or it was a match of two games.
-    pub(crate) fn ask_alone_result(&mut self, board: &Board, text: &str) -> bool {
-        if self.is_match(board.evening_id) || self.alone(board.white).is_empty() {
-            return false;
-        }
-        let ask = Ask {
-            kind: Finished::KIND,
-            data: Finished {
-                board: board.board,
-                white: board.white,
-                black: board.black,
-            },
-            evening_id: Some(board.evening_id),
-            text: text.to_owned(),
-            buttons: Finished::LABELS.map(str::to_owned).into(),
-        };
-        self.ask_at(board.white, &ask);
-        true
-    }
-
     fn ask_at<T: Serialize + Clone>(&mut self, member_id: i64, ask: &Ask<'_, T>) {
         let for_ward = self.for_ward(member_id, &ask.text);
         for contact in self.alone(member_id) {
@@ -149,27 +121,6 @@ impl Desk<'_> {
             Some("poll-absent") => self.sign_off(member_id, &evenings, None, ""),
             Some(_) => self.sign_off(member_id, &evenings, Some(ExternalClaim::Open), ""),
             None => self.refuse("not-your-button", &args![]),
-        }
-    }
-
-    /// White says with a button how it ended.
-    pub(crate) fn hear_finished(
-        &mut self,
-        evening_id: i64,
-        finished: Finished,
-        button: usize,
-    ) -> Answer {
-        let results = [
-            ClaimedResult::WhiteWins,
-            ClaimedResult::Draw,
-            ClaimedResult::BlackWins,
-        ];
-        let board = self.board(evening_id, finished.board)?;
-        let same = (board.white, board.black) == (finished.white, finished.black);
-        match results.get(button).filter(|_| same) {
-            Some(&result) => self.report_on(&board, finished.white, result),
-            // The round became another one since.
-            None => self.refuse("replaced-already", &args![]),
         }
     }
 }

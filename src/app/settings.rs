@@ -27,6 +27,8 @@ pub struct Settings {
     pub bot: String,
     /// The networks on which the bot has no group: who is only there gets in his own chat what others read in the group.
     pub groupless: Vec<&'static str>,
+    /// What makes a link of a code behind it: whoever opens it sends the code. Only where a network has such links.
+    pub start_link: Option<String>,
     /// Where invitation codes come from.
     pub entropy: Entropy,
 }
@@ -74,6 +76,7 @@ impl Settings {
             group,
             bot: "bot".to_owned(),
             groupless: Vec::new(),
+            start_link: None,
             entropy: Entropy::System,
         })
     }

@@ -41,7 +41,7 @@ pub mod templates;
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
 pub use rows::{
-    Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
+    Alias, Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
     EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
     Question, Setting, Vote, WrongCode,
 };

@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("hearing", "src/hearing.rs", &[]),
     ("intake", "src/intake.rs", &["chat", "message", "store"]),
     ("ledger", "src/ledger.rs", &["chat", "message", "store"]),
     (
@@ -49,14 +50,14 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         "service",
         "src/service.rs",
         &[
-            "app", "chat", "intake", "ledger", "message", "outbox", "store",
+            "app", "chat", "hearing", "intake", "ledger", "message", "outbox", "store",
         ],
     ),
     (
         "transcript",
         "src/transcript/",
         &[
-            "app", "chat", "clock", "config", "entropy", "message", "service",
+            "app", "chat", "clock", "config", "entropy", "locale", "message", "service",
         ],
     ),
     (

@@ -137,6 +137,13 @@ impl Telegram {
     }
 }
 
+/// What goes before a code to make a link of it: whoever opens it gets the private chat with the bot of this name, and
+/// sends `/start CODE` by the first tap.
+#[must_use]
+pub fn start_link(name: &str) -> String {
+    format!("https://t.me/{name}?start=")
+}
+
 /// The poll with this id, as a word of a receipt.
 fn poll_name(id: &str) -> String {
     format!("poll:{id}")

@@ -31,6 +31,8 @@ pub(super) struct Network {
     letterbox: Option<(&'static str, Arc<Letterbox>)>,
     /// What is printed when it runs.
     running: String,
+    /// What makes a link of an invitation code, where the network has that.
+    start_link: Option<String>,
     /// What the bot is called there, where people type that name.
     name: Option<String>,
 }
@@ -97,6 +99,7 @@ pub(super) async fn serve(
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
         settings.bot = name;
     }
+    settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
     let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;

@@ -94,6 +94,7 @@ pub(super) async fn connect(
         letterbox: telegram.letterbox(),
         listener: telegram,
         running: texts.text("telegram-running", &args![name => name.clone()]),
+        start_link: Some(telegram::start_link(&name)),
         name: Some(name),
     })
 }

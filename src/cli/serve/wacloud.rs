@@ -72,6 +72,7 @@ pub(super) async fn connect(
     let network = Network {
         messenger: Arc::<Cloud>::clone(&cloud) as Arc<dyn Messenger>,
         letterbox: Some(cloud.letterbox()),
+        start_link: None,
         listener: Arc::<Cloud>::clone(&cloud),
         running: texts.text("whatsapp-running", &args![number => number]),
         name: None,

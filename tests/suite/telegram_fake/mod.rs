@@ -9,7 +9,8 @@
 //! fake.start_bot(anna, "code"); fake.say(anna, club, "/stand@KeizerTestBot");  // say, say_in, reply, edit,
 //!                                                      // send_document, send_photo, block, unblock, join, leave
 //! fake.vote(anna, club, message, &[0]); fake.retract(anna, club, message);     // vote_anonymously(club, ..)
-//! fake.press(anna, club, message, "Ja") -> query id;  fake.answer_to(&query)   // press_old: message is gone
+//! fake.press(anna, club, message, "Ja") -> query id;  fake.answer_to(&query)   // press_old: message is gone,
+//!                                                      // press_seen: the button is, but not on his screen
 //! fake.set_admin(club, BOT, true); fake.kick_bot(club, anna); fake.add_bot(club, anna);
 //! let new = fake.migrate(club); fake.advance(3600);    // polls close by the clock; fake.now(), set_clock()
 //! fake.messages(club) / fake.last(club) -> Seen;  fake.screen(club) -> String;  fake.commands(scope, "nl")
