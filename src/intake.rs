@@ -14,6 +14,10 @@ use crate::store::{Store, Tx, inbox, outbox, posted};
 
 /// A vote whose poll is not known after so long is of no poll of ours.
 const HELD: TimeDelta = TimeDelta::days(2);
+/// So long after a vote was taken back another one may follow.
+const CHANGE_OF_MIND: TimeDelta = TimeDelta::seconds(2);
+/// No poll of before is open any more.
+const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// What was read is kept for so long. Networks deliver again for a day.
 const KEPT: TimeDelta = TimeDelta::days(14);
 /// What could not be read is kept for so long, for whoever wants to know why.
@@ -32,7 +36,7 @@ pub async fn fetch(
     now: impl Fn() -> DateTime<Utc>,
 ) -> Result<usize, Pause> {
     let delivered = listener.fetch(*after, patient).await?;
-    let kept = keep(store, listener.platform(), &delivered, now()).await;
+    let kept = keep(store, listener, &delivered, now()).await;
     kept.map_err(|error| Pause {
         pause: std::time::Duration::from_secs(1),
         why: format!("what was delivered could not be kept: {error:#}"),
@@ -46,18 +50,54 @@ pub async fn fetch(
 
 async fn keep(
     store: &Store,
-    platform: &str,
+    listener: &dyn Listener,
     delivered: &[Delivered],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     if delivered.is_empty() {
         return Ok(());
     }
+    let platform = listener.platform();
     let mut tx = store.begin().await?;
     for one in delivered {
-        intake::keep(&mut tx, platform, (one.number, &one.body), now).await?;
+        let number = if listener.numbers() {
+            one.number
+        } else {
+            intake::next_number(&mut tx, platform, now).await?
+        };
+        intake::keep(&mut tx, platform, (number, &one.body), now).await?;
     }
     tx.commit().await
+}
+
+/// Reads the lists of voters of the polls that are not known to be over, and keeps them as something delivered: they tell
+/// what was missed. False when a list could not be read.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(
+    store: &Store,
+    listener: &dyn Listener,
+    now: impl Fn() -> DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let mut tx = store.read().await?;
+    let polls = posted::open_polls(&mut tx, listener.platform(), now() - OLDEST_POLL).await?;
+    drop(tx);
+    let mut complete = true;
+    for (receipt, poll) in polls {
+        match listener.voters(&receipt, &poll).await {
+            Ok(Some(body)) => {
+                let list = Delivered { number: 0, body };
+                keep(store, listener, &[list], now()).await?;
+            }
+            Ok(None) => {}
+            Err(pause) => {
+                tracing::debug!("a list of voters could not be read: {}", pause.why);
+                complete = false;
+            }
+        }
+    }
+    Ok(complete)
 }
 
 /// A club for which messages are taken in.
@@ -158,6 +198,41 @@ async fn place(
         Heard::Voted { poll, incoming } => {
             return voted(tx, (platform, &poll), incoming, raw).await;
         }
+        Heard::TookBack {
+            poll,
+            incoming,
+            option,
+        } => {
+            // Who changes his mind takes back one vote and casts another: that is one thing.
+            if now - raw.received_at < CHANGE_OF_MIND {
+                return Ok(false);
+            }
+            return took_back(tx, (platform, &poll), (incoming, option), raw).await;
+        }
+        Heard::Voters {
+            poll,
+            votes,
+            options,
+            closed,
+        } => {
+            let Some((club_id, key)) = posted::find(tx, platform, &poll).await? else {
+                return Ok(false);
+            };
+            let poll = Poll {
+                club_id: &club_id,
+                key: &key,
+            };
+            reconcile(tx, (&poll, platform), &votes, raw).await?;
+            if closed {
+                let mut counted = vec![0; options];
+                for option in votes.iter().filter_map(option_of) {
+                    if let Some(count) = counted.get_mut(option) {
+                        *count += 1_u32;
+                    }
+                }
+                tally(tx, (&club_id, platform), (key, counted), raw).await?;
+            }
+        }
         Heard::Poll {
             poll,
             question,
@@ -233,6 +308,13 @@ async fn said(
     Ok(())
 }
 
+/// A poll of ours.
+#[derive(Clone, Copy)]
+struct Poll<'a> {
+    club_id: &'a str,
+    key: &'a str,
+}
+
 /// A vote; false when it is not known in which poll.
 async fn voted(
     tx: &mut Tx,
@@ -243,20 +325,9 @@ async fn voted(
     let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
-    let What::Vote { option, .. } = incoming.what else {
-        return Ok(true);
-    };
-    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let posted = outbox::find(tx, &club_id, &key).await?;
-    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
-    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
-    let incoming = Incoming {
-        sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
-        what: What::Vote {
-            poll: key.clone(),
-            option,
-        },
-        ..incoming
+    let poll = Poll {
+        club_id: &club_id,
+        key: &key,
     };
     // An older vote that comes after a newer one of the same person counts no more.
     let newer = votes(tx, (&club_id, &key), platform).await?;
@@ -264,9 +335,114 @@ async fn voted(
         .iter()
         .any(|(number, vote)| *number > raw.number && vote.from == incoming.from);
     if !newer {
-        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+        take_vote(tx, poll, incoming, raw).await?;
     }
     Ok(true)
+}
+
+/// A vote in a poll goes to the club.
+async fn take_vote(
+    tx: &mut Tx,
+    poll: Poll<'_>,
+    incoming: Incoming,
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let What::Vote { option, .. } = incoming.what else {
+        return Ok(());
+    };
+    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
+    let posted = outbox::find(tx, poll.club_id, poll.key).await?;
+    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
+    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
+    let incoming = Incoming {
+        id: format!("vote/{}/{}", raw.number, incoming.from.name()),
+        sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
+        what: What::Vote {
+            poll: poll.key.to_owned(),
+            option,
+        },
+        ..incoming
+    };
+    inbox::receive(tx, poll.club_id, &incoming, raw.received_at).await?;
+    Ok(())
+}
+
+fn option_of(vote: &Incoming) -> Option<usize> {
+    match vote.what {
+        What::Vote { option, .. } => option,
+        What::Text(_) | What::Press { .. } | What::Tally { .. } => None,
+    }
+}
+
+/// The latest vote of each person in a poll: what we believe.
+async fn standing_votes(
+    tx: &mut Tx,
+    (poll, platform): (Poll<'_>, &str),
+) -> anyhow::Result<Vec<Incoming>> {
+    let mut votes = votes(tx, (poll.club_id, poll.key), platform).await?;
+    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let mut latest: Vec<Incoming> = Vec::new();
+    for (_, vote) in votes {
+        if latest.iter().all(|known| known.from != vote.from) {
+            latest.push(vote);
+        }
+    }
+    Ok(latest)
+}
+
+/// A vote that is taken back; false when it is not known in which poll. A network that says first that somebody votes for
+/// one option and then that he took back another one means the same as in the other order.
+async fn took_back(
+    tx: &mut Tx,
+    (platform, poll): (&str, &str),
+    (incoming, option): (Incoming, usize),
+    raw: &Raw,
+) -> anyhow::Result<bool> {
+    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+        return Ok(false);
+    };
+    let poll = Poll {
+        club_id: &club_id,
+        key: &key,
+    };
+    let votes = votes(tx, (&club_id, &key), platform).await?;
+    let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
+    let latest = own.max_by_key(|(number, _)| *number);
+    if latest.is_some_and(|(number, vote)| *number < raw.number && option_of(vote) == Some(option))
+    {
+        take_vote(tx, poll, incoming, raw).await?;
+    }
+    Ok(true)
+}
+
+/// What we believe becomes what the network lists: the difference is taken in as votes.
+async fn reconcile(
+    tx: &mut Tx,
+    (poll, platform): (&Poll<'_>, &str),
+    listed: &[Incoming],
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let standing = standing_votes(tx, (*poll, platform)).await?;
+    for vote in listed {
+        let known = standing.iter().find(|known| known.from == vote.from);
+        if known.and_then(option_of) != option_of(vote) {
+            take_vote(tx, *poll, vote.clone(), raw).await?;
+        }
+    }
+    for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
+        if listed.iter().all(|vote| vote.from != known.from) {
+            let what = What::Vote {
+                poll: String::new(),
+                option: None,
+            };
+            let taken_back = Incoming {
+                what,
+                ..known.clone()
+            };
+            take_vote(tx, *poll, taken_back, raw).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The votes in a poll that were received, with the network's numbers.
@@ -278,7 +454,8 @@ async fn votes(
     let about = inbox::about(tx, (club_id, platform), key).await?;
     let votes = about.iter().filter_map(|inbound| {
         let incoming = inbound.incoming().ok()?;
-        let number = incoming.id.strip_prefix("vote/")?.parse().ok()?;
+        let number = incoming.id.strip_prefix("vote/")?.split('/').next()?;
+        let number = number.parse().ok()?;
         match &incoming.what {
             What::Vote { poll, .. } if poll == key => Some((number, incoming)),
             _ => None,
@@ -322,22 +499,12 @@ async fn tally(
     raw: &Raw,
 ) -> anyhow::Result<()> {
     let mut received = vec![0; counted.len()];
-    let mut votes = votes(tx, (club_id, &key), platform).await?;
-    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
-    let mut seen: Vec<Contact> = Vec::new();
-    for (_, vote) in votes {
-        if seen.contains(&vote.from) {
-            continue;
-        }
-        if let What::Vote {
-            option: Some(option),
-            ..
-        } = vote.what
-            && let Some(count) = received.get_mut(option)
-        {
+    let poll = Poll { club_id, key: &key };
+    let standing = standing_votes(tx, (poll, platform)).await?;
+    for option in standing.iter().filter_map(option_of) {
+        if let Some(count) = received.get_mut(option) {
             *count += 1_u32;
         }
-        seen.push(vote.from);
     }
     let incoming = Incoming {
         id: format!("tally/{}", raw.number),
@@ -353,6 +520,7 @@ async fn tally(
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     inbox::receive(tx, club_id, &incoming, raw.received_at)
         .await

@@ -4,13 +4,14 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::app::{App, Settings};
-use crate::chat::{Listener, Messenger};
-use crate::message::Incoming;
+use crate::chat::{Listener, Messenger, Suggests};
+use crate::message::{Contact, Incoming, Known, Suggestion};
 use crate::store::Store;
 use crate::{intake, outbox};
 
@@ -22,7 +23,7 @@ const LEAST: Duration = Duration::from_millis(500);
 
 /// One club, running.
 pub struct Service {
-    app: App,
+    app: Arc<App>,
     messengers: Vec<Arc<dyn Messenger>>,
     listeners: Vec<Arc<dyn Listener>>,
 }
@@ -61,7 +62,7 @@ impl Service {
         app.work(now).await?;
         outbox::deliver(app.store(), &messengers, now).await?;
         Ok(Self {
-            app,
+            app: Arc::new(app),
             messengers,
             listeners: Vec::new(),
         })
@@ -77,8 +78,19 @@ impl Service {
 
     /// The use cases.
     #[must_use]
-    pub const fn app(&self) -> &App {
+    pub fn app(&self) -> &App {
         &self.app
+    }
+
+    /// Who helps people while they type.
+    pub fn suggests(
+        &self,
+        now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+    ) -> Arc<dyn Suggests> {
+        Arc::new(Helper {
+            app: Arc::clone(&self.app),
+            now: Box::new(now),
+        })
     }
 
     /// Takes in what a network delivered, handles it, and sends what follows. When this returns, it is
@@ -127,6 +139,12 @@ impl Service {
                 let asked_at = Instant::now();
                 match intake::fetch(&store, listener.as_ref(), position, &now).await {
                     // A server that does not wait as it was asked to is not asked all the time.
+                    Ok(0) if listener.wants_voters() => {
+                        if let Err(error) = intake::count(&store, listener.as_ref(), &now).await {
+                            tracing::warn!("the votes could not be counted: {error:#}");
+                        }
+                        say();
+                    }
                     Ok(0) if patient => tokio::time::sleep_until(asked_at + LEAST).await,
                     Ok(0) => {
                         patient = true;
@@ -148,6 +166,24 @@ impl Service {
 
     /// Stops: everything that was decided is in the store.
     pub async fn stop(self) {
-        self.app.into_store().close().await;
+        self.app.store().clone().close().await;
+    }
+}
+
+/// The app as it helps people while they type.
+struct Helper {
+    app: Arc<App>,
+    now: Box<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+}
+
+#[async_trait]
+impl Suggests for Helper {
+    async fn suggest(&self, contact: &Contact, what: Known, typed: &str) -> Vec<Suggestion> {
+        let found = self.app.suggest((contact, what), typed, (self.now)()).await;
+        // Without help everything can be typed.
+        found.unwrap_or_else(|error| {
+            tracing::warn!("nothing could be suggested: {error:#}");
+            Vec::new()
+        })
     }
 }

@@ -46,6 +46,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) place: Place,
     /// The file that came with what is being said.
     pub(crate) attachment: Option<Attachment>,
+    /// Where the network waits for an answer to what is being said.
+    pub(crate) reply: Option<String>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
     /// A command is being done that only the organiser or the arbiter may give.
@@ -90,6 +92,7 @@ impl<'a> Desk<'a> {
             contact: None,
             place: Place::Private,
             attachment: None,
+            reply: None,
             focus: None,
             in_charge: false,
             on_behalf: None,
@@ -102,7 +105,8 @@ impl<'a> Desk<'a> {
     }
 
     /// The rows as they have become, and what must be said.
-    pub(crate) fn into_parts(self) -> (ClubRows, Vec<Outgoing>) {
+    pub(crate) fn into_parts(mut self) -> (ClubRows, Vec<Outgoing>) {
+        self.mark_reply();
         (self.rows, self.outgoing)
     }
 
@@ -133,6 +137,7 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            reply: None,
             form: Form::New,
         });
         key
@@ -159,6 +164,7 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            reply: None,
             form,
         })
     }
@@ -204,6 +210,7 @@ impl<'a> Desk<'a> {
                 attachment: None,
                 closes_at,
                 again: false,
+                reply: None,
                 form: Form::New,
             });
         }

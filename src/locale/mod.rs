@@ -30,6 +30,7 @@ files![
     "check.ftl",
     "bot.ftl",
     "decisions.ftl",
+    "discord.ftl",
     "season.ftl",
     "prizes.ftl",
     "ending.ftl",

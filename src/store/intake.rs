@@ -55,6 +55,22 @@ pub async fn keep(
     Ok(done.rows_affected() == 1)
 }
 
+/// The number of what is kept next, for a network that does not number: above all that is kept, and above all that ever was
+/// as long as the clock runs on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn next_number(tx: &mut Tx, platform: &str, now: DateTime<Utc>) -> anyhow::Result<i64> {
+    let row = sqlx::query("select max(number) as highest from intake where platform = $1")
+        .bind(platform.to_owned())
+        .fetch_one(tx.connection())
+        .await
+        .context("numbering what was delivered")?;
+    let highest: Option<i64> = Field::read(&row, "highest")?;
+    let by_clock = now.timestamp_micros();
+    Ok(highest.map_or(by_clock, |highest| by_clock.max(highest + 1)))
+}
+
 /// What waits to be read and has the lowest number.
 ///
 /// # Errors

@@ -201,6 +201,7 @@ impl Stage {
             what,
             attachment: act.attachment.clone(),
             to_bot: act.to_bot,
+            reply: None,
         };
         for _ in 0..act.times {
             self.service.take(&incoming, now).await?;

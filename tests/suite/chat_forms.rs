@@ -346,6 +346,7 @@ async fn vote(stage: &mut Stage, speaker: &str) -> Vec<String> {
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     stage
         .service()

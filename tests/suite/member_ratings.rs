@@ -131,6 +131,7 @@ fn answer(text: &str) -> String {
     let act = Act {
         attachment: None,
         to_bot: false,
+        reply: None,
         typed: String::new(),
         who: "Rens".to_owned(),
         place: Place::Private,

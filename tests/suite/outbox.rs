@@ -124,6 +124,7 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         attachment: None,
         closes_at: None,
         again: false,
+        reply: None,
         form: Form::New,
     }
 }

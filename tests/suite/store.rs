@@ -755,6 +755,7 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         what: What::Text(format!("/uitslag 1-0 {id}")),
         attachment: Some(file()),
         to_bot: false,
+        reply: None,
     }
 }
 
@@ -897,6 +898,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         attachment: Some(file()),
         closes_at: None,
         again: false,
+        reply: None,
         form: Form::New,
     }
 }

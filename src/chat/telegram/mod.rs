@@ -4,13 +4,14 @@
 //! that. Telegram cannot be asked whether a message arrived: what may have arrived is sent again and marked.
 
 pub mod api;
-pub mod button;
 pub mod check;
 pub mod limit;
 mod listen;
 pub mod markup;
 mod send;
 pub mod update;
+
+pub use super::button;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

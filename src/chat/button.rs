@@ -5,7 +5,7 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::hmac;
 
-/// The most bytes that Telegram lets a button carry.
+/// The most bytes that a button can carry on every network: what Telegram lets it.
 pub const LONGEST: usize = 64;
 /// How much of the seal is kept, in bytes: guessing 96 bits is out of reach.
 const SEAL: usize = 12;
