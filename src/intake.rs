@@ -196,7 +196,7 @@ async fn place(
     match heard {
         Heard::Said(incoming, _) => said(tx, club, &incoming, now).await?,
         Heard::Voted { poll, incoming } => {
-            return voted(tx, (platform, &poll), incoming, raw).await;
+            return voted(tx, (listener, &poll), (incoming, None), raw).await;
         }
         Heard::TookBack {
             poll,
@@ -207,7 +207,7 @@ async fn place(
             if now - raw.received_at < CHANGE_OF_MIND {
                 return Ok(false);
             }
-            return took_back(tx, (platform, &poll), (incoming, option), raw).await;
+            return voted(tx, (listener, &poll), (incoming, Some(option)), raw).await;
         }
         Heard::Voters {
             poll,
@@ -218,18 +218,10 @@ async fn place(
             let Some((club_id, key)) = posted::find(tx, platform, &poll).await? else {
                 return Ok(false);
             };
-            let poll = Poll {
-                club_id: &club_id,
-                key: &key,
-            };
-            reconcile(tx, (&poll, platform), &votes, raw).await?;
+            supersede(tx, (listener, &poll), raw).await?;
+            reconcile(tx, (Poll(&club_id, &key), platform), &votes, raw).await?;
             if closed {
-                let mut counted = vec![0; options];
-                for option in votes.iter().filter_map(option_of) {
-                    if let Some(count) = counted.get_mut(option) {
-                        *count += 1_u32;
-                    }
-                }
+                let counted = count_options(&votes, options);
                 tally(tx, (&club_id, platform), (key, counted), raw).await?;
             }
         }
@@ -308,36 +300,80 @@ async fn said(
     Ok(())
 }
 
-/// A poll of ours.
+/// A poll of ours: the club and its key.
 #[derive(Clone, Copy)]
-struct Poll<'a> {
-    club_id: &'a str,
-    key: &'a str,
-}
+struct Poll<'a>(&'a str, &'a str);
 
-/// A vote; false when it is not known in which poll.
+/// A vote, or one for this option that is taken back; false when it is not known in which poll.
+///
+/// A network that says first that somebody votes for one option and then that he took back another one means the same as in
+/// the other order.
 async fn voted(
     tx: &mut Tx,
-    (platform, poll): (&str, &str),
-    incoming: Incoming,
+    (listener, poll): (&dyn Listener, &str),
+    (incoming, taken_back): (Incoming, Option<usize>),
     raw: &Raw,
 ) -> anyhow::Result<bool> {
+    let platform = listener.platform();
     let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
-    let poll = Poll {
-        club_id: &club_id,
-        key: &key,
-    };
+    // Where what is delivered has no order, the list of those who voted in a poll that is closed is the last word.
+    if !listener.numbers() && is_counted(tx, (&club_id, &key), platform).await? {
+        return Ok(true);
+    }
+    let votes = votes(tx, (&club_id, &key), platform).await?;
+    let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
+    let latest = own.max_by_key(|(number, _)| *number);
     // An older vote that comes after a newer one of the same person counts no more.
-    let newer = votes(tx, (&club_id, &key), platform).await?;
-    let newer = newer
-        .iter()
-        .any(|(number, vote)| *number > raw.number && vote.from == incoming.from);
-    if !newer {
-        take_vote(tx, poll, incoming, raw).await?;
+    let newer = latest.is_some_and(|(number, _)| *number > raw.number);
+    let stands = |option| latest.is_some_and(|(_, vote)| option_of(vote) == Some(option));
+    if !newer && taken_back.is_none_or(stands) {
+        take_vote(tx, Poll(&club_id, &key), incoming, raw).await?;
     }
     Ok(true)
+}
+
+/// Whether it is known how a poll ended.
+async fn is_counted(
+    tx: &mut Tx,
+    (club_id, key): (&str, &str),
+    platform: &str,
+) -> anyhow::Result<bool> {
+    let about = inbox::about(tx, (club_id, platform), key).await?;
+    let is_tally = |incoming: Incoming| matches!(incoming.what, What::Tally { .. });
+    Ok(about
+        .iter()
+        .any(|inbound| inbound.incoming().is_ok_and(is_tally)))
+}
+
+/// What was taken back in a poll before its list of voters was read is in the list.
+async fn supersede(
+    tx: &mut Tx,
+    (listener, list): (&dyn Listener, &str),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    for held in intake::held_before(tx, listener.platform(), raw.number).await? {
+        let heard = listener
+            .read(&held.body, held.received_at)
+            .unwrap_or_default();
+        let is_known = |one: &Heard| matches!(one, Heard::TookBack { poll, .. } if poll == list);
+        if heard.iter().all(is_known) {
+            intake::done(tx, held.intake_id).await?;
+        }
+    }
+    Ok(())
+}
+
+/// How many votes each of so many options has.
+fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
+    let mut counted = vec![0; options];
+    for option in votes.iter().filter_map(option_of) {
+        if let Some(count) = counted.get_mut(option) {
+            *count += 1;
+        }
+    }
+    counted
 }
 
 /// A vote in a poll goes to the club.
@@ -351,19 +387,20 @@ async fn take_vote(
         return Ok(());
     };
     // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let posted = outbox::find(tx, poll.club_id, poll.key).await?;
+    let Poll(club_id, key) = poll;
+    let posted = outbox::find(tx, club_id, key).await?;
     let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
     let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
         id: format!("vote/{}/{}", raw.number, incoming.from.name()),
         sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
         what: What::Vote {
-            poll: poll.key.to_owned(),
+            poll: key.to_owned(),
             option,
         },
         ..incoming
     };
-    inbox::receive(tx, poll.club_id, &incoming, raw.received_at).await?;
+    inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
     Ok(())
 }
 
@@ -379,7 +416,7 @@ async fn standing_votes(
     tx: &mut Tx,
     (poll, platform): (Poll<'_>, &str),
 ) -> anyhow::Result<Vec<Incoming>> {
-    let mut votes = votes(tx, (poll.club_id, poll.key), platform).await?;
+    let mut votes = votes(tx, (poll.0, poll.1), platform).await?;
     votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     let mut latest: Vec<Incoming> = Vec::new();
     for (_, vote) in votes {
@@ -390,43 +427,18 @@ async fn standing_votes(
     Ok(latest)
 }
 
-/// A vote that is taken back; false when it is not known in which poll. A network that says first that somebody votes for
-/// one option and then that he took back another one means the same as in the other order.
-async fn took_back(
-    tx: &mut Tx,
-    (platform, poll): (&str, &str),
-    (incoming, option): (Incoming, usize),
-    raw: &Raw,
-) -> anyhow::Result<bool> {
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
-        return Ok(false);
-    };
-    let poll = Poll {
-        club_id: &club_id,
-        key: &key,
-    };
-    let votes = votes(tx, (&club_id, &key), platform).await?;
-    let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
-    let latest = own.max_by_key(|(number, _)| *number);
-    if latest.is_some_and(|(number, vote)| *number < raw.number && option_of(vote) == Some(option))
-    {
-        take_vote(tx, poll, incoming, raw).await?;
-    }
-    Ok(true)
-}
-
 /// What we believe becomes what the network lists: the difference is taken in as votes.
 async fn reconcile(
     tx: &mut Tx,
-    (poll, platform): (&Poll<'_>, &str),
+    (poll, platform): (Poll<'_>, &str),
     listed: &[Incoming],
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (*poll, platform)).await?;
+    let standing = standing_votes(tx, (poll, platform)).await?;
     for vote in listed {
         let known = standing.iter().find(|known| known.from == vote.from);
         if known.and_then(option_of) != option_of(vote) {
-            take_vote(tx, *poll, vote.clone(), raw).await?;
+            take_vote(tx, poll, vote.clone(), raw).await?;
         }
     }
     for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
@@ -439,7 +451,7 @@ async fn reconcile(
                 what,
                 ..known.clone()
             };
-            take_vote(tx, *poll, taken_back, raw).await?;
+            take_vote(tx, poll, taken_back, raw).await?;
         }
     }
     Ok(())
@@ -498,14 +510,8 @@ async fn tally(
     (key, counted): (String, Vec<u32>),
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    let mut received = vec![0; counted.len()];
-    let poll = Poll { club_id, key: &key };
-    let standing = standing_votes(tx, (poll, platform)).await?;
-    for option in standing.iter().filter_map(option_of) {
-        if let Some(count) = received.get_mut(option) {
-            *count += 1_u32;
-        }
-    }
+    let standing = standing_votes(tx, (Poll(club_id, &key), platform)).await?;
+    let received = count_options(&standing, counted.len());
     let incoming = Incoming {
         id: format!("tally/{}", raw.number),
         from: Contact::new(platform, "poll"),

@@ -122,6 +122,23 @@ async fn mark(tx: &mut Tx, intake_id: i64, state: &str, error: Option<&str>) -> 
     Ok(())
 }
 
+/// What is held and has a lower number.
+///
+/// # Errors
+/// When the database fails.
+pub async fn held_before(tx: &mut Tx, platform: &str, number: i64) -> anyhow::Result<Vec<Raw>> {
+    let rows = sqlx::query(
+        "select intake_id, number, body, received_at from intake
+         where platform = $1 and state = 'held' and number < $2 order by number",
+    )
+    .bind(platform.to_owned())
+    .bind(number)
+    .fetch_all(tx.connection())
+    .await
+    .context("reading what is held")?;
+    rows.iter().map(read).collect()
+}
+
 /// Something was learned: what was held and came after `since` is tried again.
 ///
 /// # Errors

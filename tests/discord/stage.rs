@@ -30,6 +30,7 @@ const PATIENCE: Duration = Duration::from_secs(60);
 /// A club on Discord.
 pub(crate) struct Stage {
     pub(crate) world: World,
+    pub(crate) guild: String,
     pub(crate) channel: String,
     pub(crate) people: BTreeMap<String, String>,
     /// The bot's own number.
@@ -101,6 +102,7 @@ impl Stage {
         let database = format!("sqlite:{}", folder.join("club.db").display());
         let mut stage = Self {
             world,
+            guild: text(&guild["guild"]),
             channel: text(&guild["channel"]),
             people,
             me: String::new(),

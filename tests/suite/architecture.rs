@@ -94,9 +94,15 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
-    ("reqwest", &["src/chat/telegram/"]),
-    ("ring", &["src/chat/telegram/"]),
-    ("base64", &["src/chat/telegram/"]),
+    ("serenity", &["src/chat/discord/"]),
+    ("tokio_tungstenite", &["src/chat/discord/gateway.rs"]),
+    ("futures_util", &["src/chat/discord/gateway.rs"]),
+    ("reqwest", &["src/chat/telegram/", "src/chat/discord/"]),
+    ("ring", &["src/chat/button.rs", "src/chat/discord/send.rs"]),
+    (
+        "base64",
+        &["src/chat/button.rs", "src/chat/discord/send.rs"],
+    ),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),
 ];

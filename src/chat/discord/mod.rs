@@ -7,6 +7,7 @@
 //! Events are hints: who voted is read from the polls' own lists of voters whenever something may have been missed.
 
 pub mod api;
+pub mod check;
 pub mod command;
 mod gateway;
 mod listen;

@@ -1,15 +1,17 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
+pub(super) mod discord;
 pub(super) mod telegram;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::console::stop_signal;
+use super::console::{read_club, stop_signal};
 use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
@@ -17,7 +19,8 @@ use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
-use crate::service::{CLUB, Service};
+use crate::message::Contact;
+use crate::service::{self, CLUB, Service};
 
 /// A network on which the bot speaks.
 pub(super) struct Network {
@@ -32,6 +35,7 @@ pub(super) struct Network {
 /// The networks that the environment has a key for.
 pub(super) struct Keys {
     telegram: Option<crate::chat::telegram::Settings>,
+    discord: Option<crate::chat::discord::Settings>,
 }
 
 impl Keys {
@@ -39,8 +43,10 @@ impl Keys {
     pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
         let keys = Self {
             telegram: telegram::settings(language)?,
+            discord: discord::settings(language)?,
         };
-        Ok(keys.telegram.is_some().then_some(keys))
+        let any = keys.telegram.is_some() || keys.discord.is_some();
+        Ok(any.then_some(keys))
     }
 
     /// The networks, each as soon as it is known who the bot is there.
@@ -49,8 +55,45 @@ impl Keys {
         if let Some(settings) = &self.telegram {
             networks.push(telegram::connect(settings, texts).await?);
         }
+        if let Some(settings) = &self.discord {
+            let called = networks.iter().find_map(|network| network.name.clone());
+            networks.push(discord::connect(settings, texts, called.as_deref()).await?);
+        }
         Ok(networks)
     }
+}
+
+/// What is printed, without a club whose language would be asked.
+fn texts(language: Option<Language>) -> &'static Texts {
+    Texts::of(language.unwrap_or(Language::Dutch))
+}
+
+/// A secret from the environment, or from the file that it names; none when there is none.
+fn secret([name, file_name]: [&str; 2]) -> Result<Option<String>, Complaint> {
+    let secret = match (std::env::var(name), std::env::var(file_name)) {
+        (Ok(secret), _) => secret,
+        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
+            .map_err(|error| Complaint::input(format!("{file_name}: {file}: {error}")))?,
+        (Err(_), Err(_)) => return Ok(None),
+    };
+    let secret = secret.trim().to_owned();
+    Ok(Some(secret).filter(|secret| !secret.is_empty()))
+}
+
+async fn bound_group(
+    club: &Path,
+    database: &str,
+    language: Option<Language>,
+) -> Result<Option<Contact>, Complaint> {
+    let settings =
+        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
+    let app = service::open_app(database, settings).await?;
+    let group = app.group().await?;
+    app.into_store().close().await;
+    Ok(group)
 }
 
 /// The bot with this club on its networks, until it is told to stop.
@@ -84,6 +127,9 @@ pub(super) async fn serve(
     }
     for network in &networks {
         print(&network.running);
+        network
+            .listener
+            .helped_by(service.suggests(|| Clock::REAL.now()));
     }
     let (heard, mut hears) = watch::channel(BTreeSet::new());
     let now = || Clock::REAL.now();
