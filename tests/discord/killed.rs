@@ -32,7 +32,7 @@ async fn killed(when: &str) -> (String, usize) {
 async fn killed_after_every_call_each_message_is_there_once() {
     let (found, kills) = killed("after").await;
     assert!(kills > 15, "killed {kills} times");
-    let difference = similar::TextDiff::from_lines(&expected(), &found)
+    let difference = similar::TextDiff::from_lines(expected(), found)
         .unified_diff()
         .to_string();
     assert!(difference.is_empty(), "killed {kills} times\n{difference}");
@@ -42,7 +42,7 @@ async fn killed_after_every_call_each_message_is_there_once() {
 async fn killed_before_every_call_each_message_is_there_once() {
     let (found, kills) = killed("before").await;
     assert!(kills > 15, "killed {kills} times");
-    let difference = similar::TextDiff::from_lines(&expected(), &found)
+    let difference = similar::TextDiff::from_lines(expected(), found)
         .unified_diff()
         .to_string();
     assert!(difference.is_empty(), "killed {kills} times\n{difference}");

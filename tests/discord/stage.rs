@@ -221,12 +221,6 @@ impl Stage {
         self.running = None;
     }
 
-    /// Kills the process and starts it again.
-    pub(crate) async fn restart(&mut self) {
-        self.stop();
-        self.start().await;
-    }
-
     /// Lets the process work until there is nothing left to do now. When it is killed it is started again.
     pub(crate) async fn work(&mut self) {
         let worked = tokio::time::timeout(PATIENCE, self.work_on()).await;

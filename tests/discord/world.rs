@@ -32,8 +32,6 @@ pub(crate) struct Shown {
     #[serde(default)]
     pub(crate) ephemeral: bool,
     #[serde(default)]
-    pub(crate) id: String,
-    #[serde(default)]
     pub(crate) text: String,
     #[serde(default)]
     pub(crate) poll: Option<Poll>,
@@ -53,7 +51,6 @@ pub(crate) struct Shown {
 pub(crate) struct Poll {
     pub(crate) question: String,
     pub(crate) answers: Vec<String>,
-    pub(crate) expiry: String,
 }
 
 pub(crate) const TOKEN: &str = "discord-test-token.of-the-bot";

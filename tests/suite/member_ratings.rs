@@ -131,7 +131,6 @@ fn answer(text: &str) -> String {
     let act = Act {
         attachment: None,
         to_bot: false,
-        reply: None,
         typed: String::new(),
         who: "Rens".to_owned(),
         place: Place::Private,

@@ -24,6 +24,8 @@ use super::{Shared, reply, update, word};
 
 /// How long a connection, a greeting or a session may take to come.
 const PATIENCE: Duration = Duration::from_secs(20);
+/// So often in a row a session is tried to be resumed.
+const MOST_RESUMES: u32 = 6;
 /// The longest pause between two attempts to connect.
 const LONGEST_PAUSE: Duration = Duration::from_secs(120);
 /// How long to wait when Discord does not let the bot in at all: somebody has to mend that.
@@ -106,8 +108,8 @@ pub(super) async fn run(shared: Arc<Shared>) {
             .pause
             .saturating_mul(2_u32.saturating_pow(failures.min(10)));
         match end {
-            // A session that could not be resumed twice is not tried a third time.
-            End::Resume if failures < 2 => {}
+            // Discord forgets a session after a few minutes.
+            End::Resume if failures < MOST_RESUMES => {}
             End::Resume | End::Anew => session = None,
             End::Refused(why) => {
                 tracing::error!("Discord does not let the bot in: {why}");

@@ -62,11 +62,12 @@ impl Listener for Discord {
                 });
             }
             // Before it is ready nobody knows what it has.
-            if ready && (!patient || self.shared.count.load(Ordering::SeqCst) || self.is_long_ago())
-            {
+            if ready && (!patient || self.counts_now()) {
                 return Ok(Vec::new());
             }
-            if tokio::time::timeout_at(until, arrived).await.is_err() {
+            let alarm = self.counts_at().map_or(until, |at| at.min(until));
+            let in_time = tokio::time::timeout_at(alarm, arrived).await.is_ok();
+            if !in_time && Instant::now() >= until {
                 return if ready {
                     Ok(Vec::new())
                 } else {
@@ -87,10 +88,11 @@ impl Listener for Discord {
     }
 
     fn wants_voters(&self) -> bool {
-        let asked = self.shared.count.swap(false, Ordering::SeqCst);
-        let wanted = asked || self.is_long_ago();
+        let wanted = self.counts_now();
         if wanted {
-            self.state().counted_at = Some(Instant::now());
+            self.shared.count.store(false, Ordering::SeqCst);
+            let mut state = self.state();
+            (state.counted_at, state.count_from) = (Some(Instant::now()), None);
         }
         wanted
     }
@@ -108,8 +110,10 @@ impl Listener for Discord {
             // Somebody took the poll away.
             Err(Failure::Refused(refusal)) if matches!(refusal.status, 403 | 404) => Ok(None),
             Err(failure) => {
+                let pause = pause(&failure);
+                self.state().count_from = Some(Instant::now() + pause.pause);
                 self.shared.count.store(true, Ordering::SeqCst);
-                Err(pause(&failure))
+                Err(pause)
             }
         }
     }
@@ -174,9 +178,20 @@ impl Discord {
         Ok(())
     }
 
-    fn is_long_ago(&self) -> bool {
-        let counted_at = self.state().counted_at;
-        counted_at.is_some_and(|at| at.elapsed() >= self.shared.recount)
+    /// From when on the lists of voters are to be read; none: they never were.
+    fn counts_at(&self) -> Option<Instant> {
+        let (counted_at, from) = {
+            let state = self.state();
+            (state.counted_at, state.count_from)
+        };
+        if self.shared.count.load(Ordering::SeqCst) {
+            return from.or_else(|| Some(Instant::now()));
+        }
+        counted_at.map(|at| at + self.shared.recount)
+    }
+
+    fn counts_now(&self) -> bool {
+        self.counts_at().is_some_and(|at| at <= Instant::now())
     }
 
     /// Who votes in a poll. As long as it is open it is read until it stays the same: somebody who moves from one answer to

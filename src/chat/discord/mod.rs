@@ -128,7 +128,10 @@ struct State {
     /// The parts of a long message that have arrived, by its key.
     arrived: HashMap<String, Vec<String>>,
     suggests: Option<Arc<dyn Suggests>>,
+    /// When the lists of voters were read last.
     counted_at: Option<Instant>,
+    /// They could not be read, and are not to be before this moment.
+    count_from: Option<Instant>,
 }
 
 /// Who the bot is.

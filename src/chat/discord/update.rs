@@ -182,7 +182,7 @@ pub fn read(
     Ok(match event.kind.as_str() {
         "MESSAGE_CREATE" => {
             let message: Message = serde_json::from_value(data).map_err(in_words)?;
-            read_message(message, reader, received_at)
+            read_message(&message, reader, received_at)
                 .into_iter()
                 .collect()
         }
@@ -217,7 +217,11 @@ fn name_of(member: Option<&Member>, user: &User) -> String {
     name.unwrap_or_else(|| user.username.clone())
 }
 
-fn read_message(message: Message, reader: Reader<'_>, received_at: DateTime<Utc>) -> Option<Heard> {
+fn read_message(
+    message: &Message,
+    reader: Reader<'_>,
+    received_at: DateTime<Utc>,
+) -> Option<Heard> {
     // What a program says or somebody passes on is nobody's word, nor is what Discord says itself.
     let own_word = WRITTEN.contains(&message.kind) && message.webhook_id.is_none();
     if message.author.bot || !own_word || !message.message_snapshots.is_empty() {

@@ -125,12 +125,7 @@ pub(super) async fn serve(
             .bind_group(&contact(group), Clock::REAL.now())
             .await?;
     }
-    for network in &networks {
-        print(&network.running);
-        network
-            .listener
-            .helped_by(service.suggests(|| Clock::REAL.now()));
-    }
+    introduce(&networks, &service);
     let (heard, mut hears) = watch::channel(BTreeSet::new());
     let now = || Clock::REAL.now();
     let listen = |listener| service.listen(Arc::clone(listener), heard.clone(), now);
@@ -162,6 +157,15 @@ pub(super) async fn serve(
     listening.abort_all();
     service.stop().await;
     Ok(())
+}
+
+/// Says where the bot runs, and lets it help people who are typing there.
+fn introduce(networks: &[Network], service: &Service) {
+    for network in networks {
+        print(&network.running);
+        let suggests = service.suggests(|| Clock::REAL.now());
+        network.listener.helped_by(suggests);
+    }
 }
 
 /// A menu is a convenience: without it everything works.
