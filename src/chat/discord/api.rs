@@ -146,7 +146,7 @@ impl Api {
         let mut body = body.clone();
         body["attachments"] = json!([{"id": 0, "filename": file.name}]);
         let form = Form::new()
-            .text("payload_json", body.to_string())
+            .part("payload_json", Part::text(body.to_string()))
             .part("files[0]", part);
         let request = self.request(method, path).multipart(form);
         self.finish(&route, request).await
