@@ -90,6 +90,9 @@ pub struct Incoming {
     /// It answers a message of the bot: in a group it is meant for the bot.
     #[serde(default)]
     pub to_bot: bool,
+    /// Where the network waits for an answer to this: the network's own words, for [`Outgoing::reply`].
+    #[serde(default)]
+    pub reply: Option<String>,
 }
 
 /// What somebody did.
@@ -153,6 +156,9 @@ pub struct Outgoing {
     /// Whether it is a message of its own, or does something to another one.
     #[serde(default)]
     pub form: Form,
+    /// It is the first answer to what somebody did, and the network waits for it: see [`Incoming::reply`].
+    #[serde(default)]
+    pub reply: Option<String>,
 }
 
 impl Outgoing {
@@ -288,6 +294,54 @@ pub struct Menu {
     pub language: Option<String>,
     /// The commands without their sign, and what each is for.
     pub commands: Vec<(String, String)>,
+    /// What can be filled in behind each of them, in the same order, for a network with fields to fill in.
+    pub arguments: Vec<Vec<Argument>>,
+}
+
+/// Something that can be filled in behind a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// What it is called: one word in small letters.
+    pub name: String,
+    /// What it is called in the language of the menu.
+    pub label: String,
+    /// What it is for.
+    pub help: String,
+    /// What can be filled in.
+    pub kind: ArgumentKind,
+    /// The command cannot do without.
+    pub required: bool,
+}
+
+/// What can be filled in behind a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArgumentKind {
+    /// Anything.
+    Text,
+    /// One of these.
+    One(Vec<String>),
+    /// Something that the app knows while it is typed.
+    Known(Known),
+}
+
+/// What the app can suggest while somebody is typing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// A player, by name.
+    Player,
+    /// A board of the latest pairing, by number.
+    Board,
+    /// A round, by number.
+    Round,
+}
+
+/// What can be meant by something that is being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What is shown.
+    pub label: String,
+    /// What is filled in.
+    pub value: String,
 }
 
 /// Who sees a menu.
@@ -297,6 +351,8 @@ pub enum Audience {
     Private,
     /// Everybody in groups.
     Groups,
+    /// Whoever is in charge of something: every command there is, for a network with one list for all.
+    InCharge,
     /// This person in private.
     Person(Contact),
 }

@@ -4,16 +4,17 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
 use crate::app::{App, Settings};
 use crate::chat::whatsapp::cloud;
-use crate::chat::{Listener, Messenger};
+use crate::chat::{Listener, Messenger, Suggests};
 use crate::hearing::Hearing;
 use crate::ledger::Ledger;
-use crate::message::Incoming;
+use crate::message::{Contact, Incoming, Known, Suggestion};
 use crate::store::Store;
 use crate::{intake, outbox};
 
@@ -25,7 +26,7 @@ const LEAST: Duration = Duration::from_millis(500);
 
 /// One club, running.
 pub struct Service {
-    app: App,
+    app: Arc<App>,
     messengers: Vec<Arc<dyn Messenger>>,
     listeners: Vec<Arc<dyn Listener>>,
     hearing: Arc<Hearing>,
@@ -66,7 +67,7 @@ impl Service {
         let is_night = |_: &str| app.settings().file.is_quiet(now);
         outbox::deliver_softly(app.store(), &messengers, &is_night, now).await?;
         Ok(Self {
-            app,
+            app: Arc::new(app),
             messengers,
             listeners: Vec::new(),
             hearing: Arc::default(),
@@ -83,7 +84,7 @@ impl Service {
 
     /// The use cases.
     #[must_use]
-    pub const fn app(&self) -> &App {
+    pub fn app(&self) -> &App {
         &self.app
     }
 
@@ -97,6 +98,17 @@ impl Service {
         let most = settings.file.whatsapp.most_templates_per_month;
         let most = most.map(u32::from);
         Arc::new(Ledger::new(self.app.store().clone(), club, most, now))
+    }
+
+    /// Who helps people while they type.
+    pub fn suggests(
+        &self,
+        now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
+    ) -> Arc<dyn Suggests> {
+        Arc::new(Helper {
+            app: Arc::clone(&self.app),
+            now: Box::new(now),
+        })
     }
 
     /// Takes in what a network delivered, handles it, and sends what follows. When this returns, it is
@@ -184,6 +196,12 @@ impl Service {
                                 "it could not be noted that {platform} was heard: {error:#}"
                             );
                         }
+                        if count == 0
+                            && listener.wants_voters()
+                            && let Err(error) = intake::count(&store, listener.as_ref(), &now).await
+                        {
+                            tracing::warn!("the votes could not be counted: {error:#}");
+                        }
                         if count == 0 || patient {
                             say();
                         }
@@ -207,6 +225,24 @@ impl Service {
 
     /// Stops: everything that was decided is in the store.
     pub async fn stop(self) {
-        self.app.into_store().close().await;
+        self.app.store().clone().close().await;
+    }
+}
+
+/// The app as it helps people while they type.
+struct Helper {
+    app: Arc<App>,
+    now: Box<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+}
+
+#[async_trait]
+impl Suggests for Helper {
+    async fn suggest(&self, contact: &Contact, what: Known, typed: &str) -> Vec<Suggestion> {
+        let found = self.app.suggest((contact, what), typed, (self.now)()).await;
+        // Without help everything can be typed.
+        found.unwrap_or_else(|error| {
+            tracing::warn!("nothing could be suggested: {error:#}");
+            Vec::new()
+        })
     }
 }

@@ -166,6 +166,7 @@ pub(super) fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
     desk.said_at = incoming.sent_at.min(desk.now);
     desk.place = incoming.place;
     desk.attachment.clone_from(&incoming.attachment);
+    desk.reply.clone_from(&incoming.reply);
     seat(desk, &incoming.from);
 }
 

@@ -48,6 +48,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) place: Place,
     /// The file that came with what is being said.
     pub(crate) attachment: Option<Attachment>,
+    /// Where the network waits for an answer to what is being said.
+    pub(crate) reply: Option<String>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
     /// The name of the command that is being done, as its row in the table has it.
@@ -97,6 +99,7 @@ impl<'a> Desk<'a> {
             contact: None,
             place: Place::Private,
             attachment: None,
+            reply: None,
             focus: None,
             command: None,
             in_charge: false,
@@ -111,7 +114,8 @@ impl<'a> Desk<'a> {
     }
 
     /// The rows as they have become, and what must be said.
-    pub(crate) fn into_parts(self) -> (ClubRows, Vec<Outgoing>) {
+    pub(crate) fn into_parts(mut self) -> (ClubRows, Vec<Outgoing>) {
+        self.mark_reply();
         (self.rows, self.outgoing)
     }
 
@@ -143,6 +147,7 @@ impl<'a> Desk<'a> {
             closes_at: None,
             again: false,
             silent: false,
+            reply: None,
             form: Form::New,
         });
         key
@@ -184,6 +189,7 @@ impl<'a> Desk<'a> {
             closes_at: None,
             again: false,
             silent: false,
+            reply: None,
             form,
         })
     }
@@ -230,6 +236,7 @@ impl<'a> Desk<'a> {
                 closes_at,
                 again: false,
                 silent: false,
+                reply: None,
                 form: Form::New,
             });
         }

@@ -15,7 +15,7 @@ use crate::store::templates::{self, Spent};
 use crate::store::{self, outbox, posted};
 
 /// What binds a group.
-const BINDS: [&str; 2] = ["/start", "/groep"];
+const BINDS: [&str; 3] = ["/start", "/groep", "/group"];
 
 impl Desk<'_> {
     /// The club's group: the one that was bound in chat, else the one that the operator named.

@@ -23,6 +23,7 @@ mod ending;
 mod export;
 mod extra_game;
 mod facts;
+mod fields;
 mod fit;
 mod flood;
 mod forfeit;
@@ -271,6 +272,7 @@ impl App {
             let origin = format!("in-{}", inbound.inbox_id);
             let mut desk = self.desk_in(Texts::of(reads), ClubRows::default(), now, origin);
             desk.contact = Some(incoming.from);
+            desk.reply = incoming.reply;
             let text = desk.text("went-wrong", &args![number => inbound.inbox_id]);
             desk.answer_privately(text);
             self.post(&mut tx, desk.into_parts().1, now).await?;

@@ -1,17 +1,20 @@
 //! The chat networks. An adapter carries messages and knows nothing of competitions; what a network
 //! delivers goes to [`crate::service::Service::take`], which keeps it before it returns.
 
+pub mod button;
 pub mod console;
+pub mod discord;
 pub mod telegram;
 pub mod webhook;
 pub mod whatsapp;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use crate::message::{Attachment, Contact, Incoming, Mark, Menu, Outgoing};
+use crate::message::{Attachment, Contact, Incoming, Known, Mark, Menu, Outgoing, Suggestion};
 
 /// A chat network on which the bot speaks.
 #[async_trait]
@@ -89,6 +92,32 @@ pub trait Listener: Send + Sync {
     /// is no harm.
     async fn confirm(&self, delivered: &[Delivered]);
 
+    /// Whether the network numbers what it delivers. Where it does not, it is numbered in the order in which it is kept.
+    fn numbers(&self) -> bool {
+        true
+    }
+
+    /// Whether the lists of voters are to be read now: the connection was gone, a poll was closed, or it is long ago.
+    /// True once for each time.
+    fn wants_voters(&self) -> bool {
+        false
+    }
+
+    /// Who has voted in a poll that was posted under this receipt, by the network's own list, as something delivered; none
+    /// where there is no such list, or no such poll any more.
+    ///
+    /// # Errors
+    /// Why it could not be read; it is tried again after a while.
+    async fn voters(&self, receipt: &str, poll: &Outgoing) -> Result<Option<String>, Pause> {
+        let _ = (receipt, poll);
+        Ok(None)
+    }
+
+    /// From now on, people can be helped while they type.
+    fn helped_by(&self, suggests: Arc<dyn Suggests>) {
+        drop(suggests);
+    }
+
     /// What was delivered, in our words. Pure.
     ///
     /// # Errors
@@ -109,6 +138,13 @@ pub trait Listener: Send + Sync {
     /// # Errors
     /// Why it could not be done.
     async fn show_menus(&self, menus: &[Menu]) -> Result<(), SendError>;
+}
+
+/// Who knows what can be meant while somebody is typing.
+#[async_trait]
+pub trait Suggests: Send + Sync {
+    /// What `contact` can mean who has typed so much of it.
+    async fn suggest(&self, contact: &Contact, what: Known, typed: &str) -> Vec<Suggestion>;
 }
 
 /// Something that a network delivered, as it came.
@@ -140,6 +176,26 @@ pub enum Heard {
         poll: String,
         /// The vote; the key of the poll is not in it yet.
         incoming: Incoming,
+    },
+    /// Somebody took back his vote for this option; when he has voted for another one since, that stays.
+    TookBack {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// Who, as a vote.
+        incoming: Incoming,
+        /// The option.
+        option: usize,
+    },
+    /// The list of those who vote in a poll: who is not in it does not.
+    Voters {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// The votes, one of each person.
+        votes: Vec<Incoming>,
+        /// How many options there are.
+        options: usize,
+        /// The poll is closed: this is how it ended.
+        closed: bool,
     },
     /// How a poll stands.
     Poll {

@@ -130,10 +130,8 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_evening(sections, evening, timetable);
     }
     check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
-    let rounds = match halves.as_slice() {
-        [] => rounds,
-        halves => Some(halves.iter().map(|half| half.rounds).sum()),
-    };
+    let in_halves = Some(halves.iter().map(|half| half.rounds).sum());
+    let rounds = in_halves.filter(|_| !halves.is_empty()).or(rounds);
     let of_club = Rounds {
         total: rounds,
         halves: &halves,

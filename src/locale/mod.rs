@@ -31,6 +31,7 @@ files![
     "bot.ftl",
     "by_hand.ftl",
     "decisions.ftl",
+    "discord.ftl",
     "season.ftl",
     "prizes.ftl",
     "ending.ftl",

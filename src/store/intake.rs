@@ -107,6 +107,22 @@ pub async fn heard_until(tx: &mut Tx, platform: &str) -> anyhow::Result<Option<D
     Ok(row.map(|row| Field::read(&row, "until_at")).transpose()?)
 }
 
+/// The number of what is kept next, for a network that does not number: above all that is kept, and above all that ever was
+/// as long as the clock runs on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn next_number(tx: &mut Tx, platform: &str, now: DateTime<Utc>) -> anyhow::Result<i64> {
+    let row = sqlx::query("select max(number) as highest from intake where platform = $1")
+        .bind(platform.to_owned())
+        .fetch_one(tx.connection())
+        .await
+        .context("numbering what was delivered")?;
+    let highest: Option<i64> = Field::read(&row, "highest")?;
+    let by_clock = now.timestamp_micros();
+    Ok(highest.map_or(by_clock, |highest| by_clock.max(highest + 1)))
+}
+
 /// What waits to be read and has the lowest number.
 ///
 /// # Errors
@@ -156,6 +172,23 @@ async fn mark(tx: &mut Tx, intake_id: i64, state: &str, error: Option<&str>) -> 
         .await
         .with_context(|| format!("marking what was delivered as {state}"))?;
     Ok(())
+}
+
+/// What is held and has a lower number.
+///
+/// # Errors
+/// When the database fails.
+pub async fn held_before(tx: &mut Tx, platform: &str, number: i64) -> anyhow::Result<Vec<Raw>> {
+    let rows = sqlx::query(
+        "select intake_id, number, body, received_at, since_at from intake
+         where platform = $1 and state = 'held' and number < $2 order by number",
+    )
+    .bind(platform.to_owned())
+    .bind(number)
+    .fetch_all(tx.connection())
+    .await
+    .context("reading what is held")?;
+    rows.iter().map(read).collect()
 }
 
 /// Something was learned: what was held and came after `since` is tried again.

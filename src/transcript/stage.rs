@@ -221,6 +221,7 @@ impl Stage {
             what,
             attachment: act.attachment.clone(),
             to_bot: act.to_bot,
+            reply: None,
         };
         for _ in 0..act.times {
             self.service.take_since(&incoming, since, now).await?;

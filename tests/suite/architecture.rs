@@ -98,12 +98,30 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
+    ("serenity", &["src/chat/discord/"]),
+    ("tokio_tungstenite", &["src/chat/discord/gateway.rs"]),
+    ("futures_util", &["src/chat/discord/gateway.rs"]),
     (
         "reqwest",
-        &["src/chat/telegram/", "src/chat/whatsapp/cloud/"],
+        &[
+            "src/chat/telegram/",
+            "src/chat/discord/",
+            "src/chat/whatsapp/cloud/",
+        ],
     ),
-    ("ring", &["src/chat/telegram/", "src/chat/whatsapp/cloud/"]),
-    ("base64", &["src/chat/telegram/"]),
+    (
+        "ring",
+        &[
+            "src/chat/button.rs",
+            "src/chat/discord/send.rs",
+            "src/chat/telegram/hook.rs",
+            "src/chat/whatsapp/cloud/",
+        ],
+    ),
+    (
+        "base64",
+        &["src/chat/button.rs", "src/chat/discord/send.rs"],
+    ),
     ("axum", &["src/chat/webhook.rs"]),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),

@@ -70,6 +70,7 @@ async fn upload(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
             text: text.to_owned(),
         }),
         to_bot: false,
+        reply: None,
     };
     stage
         .service()

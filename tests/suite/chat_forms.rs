@@ -401,6 +401,7 @@ async fn vote(stage: &mut Stage, speaker: &str) -> Vec<String> {
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     stage
         .service()

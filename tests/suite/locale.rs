@@ -164,6 +164,7 @@ const SILENT: &[&str] = &[
     "src/store/",
     "src/outbox.rs",
     "src/intake.rs",
+    "src/chat/discord/",
     "src/chat/telegram/",
     "src/chat/whatsapp/",
     "src/transcript/",

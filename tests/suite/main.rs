@@ -17,6 +17,7 @@ mod config;
 mod config_pairing;
 mod crash;
 mod days;
+mod discord;
 mod docs;
 mod edits;
 mod ending;

@@ -125,6 +125,7 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         closes_at: None,
         again: false,
         silent: false,
+        reply: None,
         form: Form::New,
     }
 }

@@ -768,6 +768,7 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         what: What::Text(format!("/uitslag 1-0 {id}")),
         attachment: Some(file()),
         to_bot: false,
+        reply: None,
     }
 }
 
@@ -911,6 +912,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         closes_at: None,
         again: false,
         silent: false,
+        reply: None,
         form: Form::New,
     }
 }

@@ -79,7 +79,7 @@ impl Hook {
         let Some(address) = &settings.webhook else {
             return Ok(None);
         };
-        let secret = super::button::derived(&settings.token, b"keizerbot webhook 1");
+        let secret = crate::chat::button::derived(&settings.token, b"keizerbot webhook 1");
         let key = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
         let expected = hmac::sign(&key, secret.as_bytes());
         let guard = Secret { key, expected };

@@ -146,6 +146,8 @@ impl Listener for Telegram {
             let scope = match &menu.audience {
                 Audience::Private => BotCommandScope::AllPrivateChats,
                 Audience::Groups => BotCommandScope::AllGroupChats,
+                // Here everybody in charge has a menu of his own.
+                Audience::InCharge => continue,
                 Audience::Person(person) => match chat_of(person) {
                     Some(chat) => BotCommandScope::Chat {
                         chat_id: chat.into(),

@@ -4,7 +4,6 @@
 //! that. Telegram cannot be asked whether a message arrived: what may have arrived is sent again and marked.
 
 pub mod api;
-pub mod button;
 pub mod check;
 pub mod hook;
 pub mod limit;
@@ -12,6 +11,8 @@ mod listen;
 pub mod markup;
 mod send;
 pub mod update;
+
+pub use super::button;
 
 use std::collections::HashMap;
 use std::sync::{Mutex, MutexGuard, PoisonError};

@@ -249,6 +249,7 @@ fn read_message(message: Message, bot: &str, received_at: DateTime<Utc>) -> Opti
         what: What::Text(text.unwrap_or_default()),
         attachment: None,
         to_bot,
+        reply: None,
     };
     Some(Heard::Said(incoming, file))
 }
@@ -287,6 +288,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         what: What::Press { message, button },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     Some(Heard::Said(incoming, None))
 }
@@ -306,6 +308,7 @@ fn read_vote(answer: &PollAnswer, update_id: i64, received_at: DateTime<Utc>) ->
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     let poll = super::poll_name(&answer.poll_id);
     Some(Heard::Voted { poll, incoming })

@@ -1,17 +1,19 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
+pub(super) mod discord;
 mod door;
 pub(super) mod telegram;
 mod wacloud;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::console::stop_signal;
+use super::console::{read_club, stop_signal};
 use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
@@ -21,7 +23,8 @@ use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
-use crate::service::{CLUB, Service};
+use crate::message::Contact;
+use crate::service::{self, CLUB, Service};
 
 /// A network on which the bot speaks.
 pub(super) struct Network {
@@ -40,6 +43,7 @@ pub(super) struct Network {
 /// The networks that the environment has a key for.
 pub(super) struct Keys {
     telegram: Option<crate::chat::telegram::Settings>,
+    discord: Option<crate::chat::discord::Settings>,
     wacloud: Option<cloud::Settings>,
 }
 
@@ -48,9 +52,10 @@ impl Keys {
     pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
         let keys = Self {
             telegram: telegram::settings(language)?,
+            discord: discord::settings(language)?,
             wacloud: wacloud::settings(language)?,
         };
-        let any = keys.telegram.is_some() || keys.wacloud.is_some();
+        let any = keys.telegram.is_some() || keys.discord.is_some() || keys.wacloud.is_some();
         Ok(any.then_some(keys))
     }
 
@@ -63,6 +68,10 @@ impl Keys {
         let mut paid = None;
         if let Some(settings) = &self.telegram {
             networks.push(telegram::connect(settings, texts).await?);
+        }
+        if let Some(settings) = &self.discord {
+            let called = networks.iter().find_map(|network| network.name.clone());
+            networks.push(discord::connect(settings, texts, called.as_deref()).await?);
         }
         if let Some(settings) = &self.wacloud {
             let (network, cloud) = wacloud::connect(settings, (texts, club)).await?;
@@ -81,6 +90,39 @@ fn app_settings(club: ClubFile) -> Result<Settings, Complaint> {
     })?;
     settings.groupless = vec![cloud::PLATFORM];
     Ok(settings)
+}
+
+/// What is printed, without a club whose language would be asked.
+fn texts(language: Option<Language>) -> &'static Texts {
+    Texts::of(language.unwrap_or(Language::Dutch))
+}
+
+/// A secret from the environment, or from the file that it names; none when there is none.
+fn secret([name, file_name]: [&str; 2]) -> Result<Option<String>, Complaint> {
+    let secret = match (std::env::var(name), std::env::var(file_name)) {
+        (Ok(secret), _) => secret,
+        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
+            .map_err(|error| Complaint::input(format!("{file_name}: {file}: {error}")))?,
+        (Err(_), Err(_)) => return Ok(None),
+    };
+    let secret = secret.trim().to_owned();
+    Ok(Some(secret).filter(|secret| !secret.is_empty()))
+}
+
+async fn bound_group(
+    club: &Path,
+    database: &str,
+    language: Option<Language>,
+) -> Result<Option<Contact>, Complaint> {
+    let settings =
+        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
+    let app = service::open_app(database, settings).await?;
+    let group = app.group().await?;
+    app.into_store().close().await;
+    Ok(group)
 }
 
 /// The bot with this club on its networks, until it is told to stop.
@@ -114,9 +156,7 @@ pub(super) async fn serve(
             .await?;
     }
     let _door = door::open(&networks, texts).await?;
-    for network in &networks {
-        print(&network.running);
-    }
+    introduce(&networks, &service);
     let (heard, mut hears) = watch::channel(BTreeSet::new());
     let now = || Clock::REAL.now();
     let listen = |listener| service.listen(Arc::clone(listener), heard.clone(), now);
@@ -148,6 +188,15 @@ pub(super) async fn serve(
     listening.abort_all();
     service.stop().await;
     Ok(())
+}
+
+/// Says where the bot runs, and lets it help people who are typing there.
+fn introduce(networks: &[Network], service: &Service) {
+    for network in networks {
+        print(&network.running);
+        let suggests = service.suggests(|| Clock::REAL.now());
+        network.listener.helped_by(suggests);
+    }
 }
 
 /// A menu is a convenience: without it everything works.

@@ -1,15 +1,13 @@
 //! Telegram for `run`, and `check-telegram`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::super::console::read_club;
 use super::super::{Complaint, print};
-use super::Network;
-use crate::app::Settings;
+use super::{Network, bound_group, secret, texts};
 use crate::args;
 use crate::chat::Messenger;
 use crate::chat::telegram::api::Failure;
@@ -18,21 +16,13 @@ use crate::chat::telegram::hook::is_address;
 use crate::chat::telegram::update::contact;
 use crate::chat::telegram::{self, Telegram};
 use crate::locale::{Language, Texts};
-use crate::message::Contact;
-use crate::service::{self, CLUB};
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
-const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
-const TOKEN_FILE: &str = "KEIZERBOT_TELEGRAM_TOKEN_FILE";
+const TOKEN: [&str; 2] = ["KEIZERBOT_TELEGRAM_TOKEN", "KEIZERBOT_TELEGRAM_TOKEN_FILE"];
 /// Where Telegram is to bring updates, as it is called from outside; without it the bot asks for them.
 const WEBHOOK: &str = "KEIZERBOT_TELEGRAM_WEBHOOK";
 /// Another Bot API server than Telegram's own.
 const API: &str = "KEIZERBOT_TELEGRAM_API";
-
-/// What is printed, without a club whose language would be asked.
-fn texts(language: Option<Language>) -> &'static Texts {
-    Texts::of(language.unwrap_or(Language::Dutch))
-}
 
 /// `keizerbot check-telegram`
 #[derive(Debug, Args)]
@@ -52,22 +42,15 @@ pub(in crate::cli) struct CheckOptions {
 pub(super) fn settings(
     language: Option<Language>,
 ) -> Result<Option<telegram::Settings>, Complaint> {
-    let token = match (std::env::var(TOKEN), std::env::var(TOKEN_FILE)) {
-        (Ok(token), _) => token,
-        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
-            .map_err(|error| Complaint::input(format!("{TOKEN_FILE}: {file}: {error}")))?,
-        (Err(_), Err(_)) => return Ok(None),
-    };
-    let token = token.trim();
-    if token.is_empty() {
+    let Some(token) = secret(TOKEN)? else {
         return Ok(None);
-    }
+    };
     // What is no token is not put into an address; nor is it repeated here, for it may be nearly one.
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, ':' | '_' | '-');
     if !token.chars().all(fits) || !token.contains(':') {
         return Err(Complaint::input(texts(language).plain("telegram-no-token")));
     }
-    let mut settings = telegram::Settings::new(token);
+    let mut settings = telegram::Settings::new(&token);
     if let Ok(base) = std::env::var(API) {
         settings.base = base;
     }
@@ -124,7 +107,9 @@ pub(in crate::cli) async fn check(
     };
     let group = match (options.group, &options.club) {
         (Some(group), _) => Some(contact(group)),
-        (None, Some(club)) => bound_group(club, &options.database, language).await?,
+        (None, Some(club)) => bound_group(club, &options.database, language)
+            .await?
+            .filter(|group| group.platform() == telegram::PLATFORM),
         (None, None) => None,
     };
     let findings = Telegram::new(&settings)?.check(group.as_ref()).await;
@@ -138,22 +123,6 @@ pub(in crate::cli) async fn check(
     })?;
     print(&in_words(texts, &findings).join("\n"));
     Ok(())
-}
-
-async fn bound_group(
-    club: &Path,
-    database: &str,
-    language: Option<Language>,
-) -> Result<Option<Contact>, Complaint> {
-    let settings =
-        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            Complaint::input(lines.join("\n"))
-        })?;
-    let app = service::open_app(database, settings).await?;
-    let group = app.group().await?;
-    app.into_store().close().await;
-    Ok(group)
 }
 
 /// How updates come, and what keeps them.

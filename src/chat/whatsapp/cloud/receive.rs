@@ -277,6 +277,7 @@ fn read_message(message: Message, contacts: &Value, received_at: DateTime<Utc>) 
         what,
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     Some(Heard::Said(incoming, file))
 }
