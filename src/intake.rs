@@ -14,6 +14,10 @@ use crate::store::{Store, Tx, inbox, outbox, posted};
 
 /// A vote whose poll is not known after so long is of no poll of ours.
 const HELD: TimeDelta = TimeDelta::days(2);
+/// So long after a vote was taken back another one may follow.
+const CHANGE_OF_MIND: TimeDelta = TimeDelta::seconds(2);
+/// No poll of before is open any more.
+const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// What was read is kept for so long. Networks deliver again for a day.
 const KEPT: TimeDelta = TimeDelta::days(14);
 /// What could not be read is kept for so long, for whoever wants to know why.
@@ -28,11 +32,25 @@ const UNREAD_KEPT: TimeDelta = TimeDelta::days(90);
 pub async fn fetch(
     store: &Store,
     listener: &dyn Listener,
+    position: (&mut Option<i64>, bool),
+    now: impl Fn() -> DateTime<Utc>,
+) -> Result<usize, Pause> {
+    fetch_since(store, listener, position, None, now).await
+}
+
+/// The same after an outage that began at `since`: nobody knows when in it what comes now was done.
+///
+/// # Errors
+/// See [`fetch`].
+pub async fn fetch_since(
+    store: &Store,
+    listener: &dyn Listener,
     (after, patient): (&mut Option<i64>, bool),
+    since: Option<DateTime<Utc>>,
     now: impl Fn() -> DateTime<Utc>,
 ) -> Result<usize, Pause> {
     let delivered = listener.fetch(*after, patient).await?;
-    let kept = keep(store, listener.platform(), &delivered, now()).await;
+    let kept = keep(store, listener, &delivered, (now(), since)).await;
     kept.map_err(|error| Pause {
         pause: std::time::Duration::from_secs(1),
         why: format!("what was delivered could not be kept: {error:#}"),
@@ -46,18 +64,57 @@ pub async fn fetch(
 
 async fn keep(
     store: &Store,
-    platform: &str,
+    listener: &dyn Listener,
     delivered: &[Delivered],
-    now: DateTime<Utc>,
+    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
 ) -> anyhow::Result<()> {
     if delivered.is_empty() {
         return Ok(());
     }
+    let platform = listener.platform();
     let mut tx = store.begin().await?;
     for one in delivered {
-        intake::keep(&mut tx, platform, (one.number, &one.body), now).await?;
+        let number = if listener.numbers() {
+            one.number
+        } else {
+            intake::next_number(&mut tx, platform, now).await?
+        };
+        let new = intake::keep(&mut tx, platform, (number, &one.body), now).await?;
+        if let Some(since) = since.filter(|_| new) {
+            intake::after_outage(&mut tx, (platform, number), since).await?;
+        }
     }
     tx.commit().await
+}
+
+/// Reads the lists of voters of the polls that are not known to be over, and keeps them as something delivered: they tell
+/// what was missed. False when a list could not be read.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count(
+    store: &Store,
+    listener: &dyn Listener,
+    now: impl Fn() -> DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let mut tx = store.read().await?;
+    let polls = posted::open_polls(&mut tx, listener.platform(), now() - OLDEST_POLL).await?;
+    drop(tx);
+    let mut complete = true;
+    for (receipt, poll) in polls {
+        match listener.voters(&receipt, &poll).await {
+            Ok(Some(body)) => {
+                let list = Delivered { number: 0, body };
+                keep(store, listener, &[list], (now(), None)).await?;
+            }
+            Ok(None) => {}
+            Err(pause) => {
+                tracing::debug!("a list of voters could not be read: {}", pause.why);
+                complete = false;
+            }
+        }
+    }
+    Ok(complete)
 }
 
 /// A club for which messages are taken in.
@@ -93,6 +150,24 @@ pub async fn work(
         }
     }
     Ok(())
+}
+
+/// Notes until when a network was heard.
+///
+/// # Errors
+/// When the store fails.
+pub async fn note_heard(store: &Store, platform: &str, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let mut tx = store.begin().await?;
+    intake::note_heard(&mut tx, platform, now).await?;
+    tx.commit().await
+}
+
+/// Until when a network was heard before.
+///
+/// # Errors
+/// When the store fails.
+pub async fn heard_until(store: &Store, platform: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+    intake::heard_until(&mut store.read().await?, platform).await
 }
 
 /// Forgets what was read long ago.
@@ -154,19 +229,39 @@ async fn place(
 ) -> anyhow::Result<bool> {
     let (club_id, platform) = (club.id, listener.platform());
     match heard {
-        Heard::Said(incoming, _) => said(tx, club, &incoming, now).await?,
+        Heard::Said(incoming, _) => {
+            // What was written has a time, what was pressed has not.
+            let since = raw
+                .since
+                .filter(|_| matches!(incoming.what, What::Press { .. }));
+            said(tx, club, &incoming, (now, since)).await?;
+        }
         Heard::Voted { poll, incoming } => {
-            return voted(tx, (platform, &poll), incoming, raw).await;
+            return voted(tx, (listener, &poll), (incoming, None), raw).await;
+        }
+        Heard::TookBack {
+            poll,
+            incoming,
+            option,
+        } => {
+            return took_back(tx, (listener, &poll), (incoming, option), (raw, now)).await;
+        }
+        Heard::Voters {
+            poll,
+            votes,
+            options,
+            closed,
+        } => {
+            let closed = closed.then_some(options);
+            return listed(tx, (listener, &poll), (&votes, closed), raw).await;
         }
         Heard::Poll {
             poll,
             question,
             closed_with,
         } => {
-            let poll = known_poll(tx, club_id, listener, (&poll, &question)).await?;
-            if let (Some(key), Some(counted)) = (poll, closed_with) {
-                tally(tx, (club_id, platform), (key, counted), raw).await?;
-            }
+            let about = (poll.as_str(), question.as_str());
+            poll_stands(tx, (club_id, listener), about, closed_with, raw).await?;
         }
         Heard::VotedAt {
             poll,
@@ -179,15 +274,11 @@ async fn place(
         Heard::Sealed => return Ok(false),
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, club_id, message.as_deref(), incoming).await?;
-            said(tx, club, &incoming, now).await?;
+            said(tx, club, &incoming, (now, None)).await?;
         }
         Heard::Moved(from, to) => moved(tx, club_id, (from, to), raw).await?,
-        Heard::Network(Some(why)) => {
-            posted::lose_network(tx, (club_id, platform), &why, now).await?
-        }
-        Heard::Network(None) => {
-            let network = Contact::new(platform, posted::NETWORK);
-            posted::regain(tx, club_id, &network).await?;
+        Heard::Network(trouble) => {
+            network(tx, (club_id, platform), trouble.as_deref(), now).await?;
         }
         Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
         Heard::Reachable(contact, false) => {
@@ -195,6 +286,72 @@ async fn place(
         }
     }
     Ok(true)
+}
+
+/// The list of those who vote in a poll, which when it is closed has so many options; false when it is not known which
+/// of ours it is.
+async fn listed(
+    tx: &mut Tx,
+    (listener, poll): (&dyn Listener, &str),
+    (votes, closed): (&[Incoming], Option<usize>),
+    raw: &Raw,
+) -> anyhow::Result<bool> {
+    let platform = listener.platform();
+    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+        return Ok(false);
+    };
+    supersede(tx, (listener, poll), raw).await?;
+    reconcile(tx, (Poll(&club_id, &key), platform), votes, raw).await?;
+    if let Some(options) = closed {
+        let counted = count_options(votes, options);
+        tally(tx, (&club_id, platform), (key, counted), raw).await?;
+    }
+    Ok(true)
+}
+
+/// A vote for an option is taken back. Who changes his mind takes back one vote and casts another: that is one thing, so
+/// it waits a little (false).
+async fn took_back(
+    tx: &mut Tx,
+    poll: (&dyn Listener, &str),
+    (incoming, option): (Incoming, usize),
+    (raw, now): (&Raw, DateTime<Utc>),
+) -> anyhow::Result<bool> {
+    if now - raw.received_at < CHANGE_OF_MIND {
+        return Ok(false);
+    }
+    voted(tx, poll, (incoming, Some(option)), raw).await
+}
+
+/// How a poll stands: when it is closed, what the network counts.
+async fn poll_stands(
+    tx: &mut Tx,
+    (club_id, listener): (&str, &dyn Listener),
+    about: (&str, &str),
+    closed_with: Option<Vec<u32>>,
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let poll = known_poll(tx, club_id, listener, about).await?;
+    if let (Some(key), Some(counted)) = (poll, closed_with) {
+        tally(tx, (club_id, listener.platform()), (key, counted), raw).await?;
+    }
+    Ok(())
+}
+
+/// The network as a whole cannot be reached, or it can again.
+async fn network(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    trouble: Option<&str>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    match trouble {
+        Some(why) => posted::lose_network(tx, (club_id, platform), why, now).await,
+        None => {
+            let network = Contact::new(platform, posted::NETWORK);
+            posted::regain(tx, club_id, &network).await
+        }
+    }
 }
 
 /// Fetches the files that are meant for us. One that cannot be had is left out: whoever sent it is told that there is
@@ -241,7 +398,7 @@ async fn said(
     tx: &mut Tx,
     club: Club<'_>,
     incoming: &Incoming,
-    now: DateTime<Utc>,
+    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
 ) -> anyhow::Result<()> {
     if incoming.place == Place::Private {
         posted::regain(tx, club.id, &incoming.from).await?;
@@ -250,43 +407,170 @@ async fn said(
     if let Some(inbox_id) = kept.filter(|_| (club.weighs)(incoming)) {
         inbox::weigh(tx, inbox_id).await?;
     }
+    if let (Some(inbox_id), Some(since)) = (kept, since) {
+        inbox::doubt(tx, inbox_id, since).await?;
+    }
     Ok(())
 }
 
-/// A vote; false when it is not known in which poll.
+/// A poll of ours: the club and its key.
+#[derive(Clone, Copy)]
+struct Poll<'a>(&'a str, &'a str);
+
+/// A vote, or one for this option that is taken back; false when it is not known in which poll.
+///
+/// A network that says first that somebody votes for one option and then that he took back another one means the same as in
+/// the other order.
 async fn voted(
     tx: &mut Tx,
-    (platform, poll): (&str, &str),
-    incoming: Incoming,
+    (listener, poll): (&dyn Listener, &str),
+    (incoming, taken_back): (Incoming, Option<usize>),
     raw: &Raw,
 ) -> anyhow::Result<bool> {
+    let platform = listener.platform();
     let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
-    let What::Vote { option, .. } = incoming.what else {
+    // Where what is delivered has no order, the list of those who voted in a poll that is closed is the last word.
+    if !listener.numbers() && is_counted(tx, (&club_id, &key), platform).await? {
         return Ok(true);
+    }
+    let votes = votes(tx, (&club_id, &key), platform).await?;
+    let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
+    let latest = own.max_by_key(|(number, _)| *number);
+    // An older vote that comes after a newer one of the same person counts no more.
+    let newer = latest.is_some_and(|(number, _)| *number > raw.number);
+    let stands = |option| latest.is_some_and(|(_, vote)| option_of(vote) == Some(option));
+    if !newer && taken_back.is_none_or(stands) {
+        take_vote(tx, Poll(&club_id, &key), incoming, raw).await?;
+    }
+    Ok(true)
+}
+
+/// Whether it is known how a poll ended.
+async fn is_counted(
+    tx: &mut Tx,
+    (club_id, key): (&str, &str),
+    platform: &str,
+) -> anyhow::Result<bool> {
+    let about = inbox::about(tx, (club_id, platform), key).await?;
+    let is_tally = |incoming: Incoming| matches!(incoming.what, What::Tally { .. });
+    Ok(about
+        .iter()
+        .any(|inbound| inbound.incoming().is_ok_and(is_tally)))
+}
+
+/// What was taken back in a poll before its list of voters was read is in the list.
+async fn supersede(
+    tx: &mut Tx,
+    (listener, list): (&dyn Listener, &str),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    for held in intake::held_before(tx, listener.platform(), raw.number).await? {
+        let heard = listener
+            .read(&held.body, held.received_at)
+            .unwrap_or_default();
+        let is_known = |one: &Heard| matches!(one, Heard::TookBack { poll, .. } if poll == list);
+        if heard.iter().all(is_known) {
+            intake::done(tx, held.intake_id).await?;
+        }
+    }
+    Ok(())
+}
+
+/// How many votes each of so many options has.
+fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
+    let mut counted = vec![0; options];
+    for option in votes.iter().filter_map(option_of) {
+        if let Some(count) = counted.get_mut(option) {
+            *count += 1;
+        }
+    }
+    counted
+}
+
+/// A vote in a poll goes to the club.
+async fn take_vote(
+    tx: &mut Tx,
+    poll: Poll<'_>,
+    incoming: Incoming,
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let What::Vote { option, .. } = incoming.what else {
+        return Ok(());
     };
     // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let posted = outbox::find(tx, &club_id, &key).await?;
+    let Poll(club_id, key) = poll;
+    let posted = outbox::find(tx, club_id, key).await?;
     let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
     let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
+        id: format!("vote/{}/{}", raw.number, incoming.from.name()),
         sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
         what: What::Vote {
-            poll: key.clone(),
+            poll: key.to_owned(),
             option,
         },
         ..incoming
     };
-    // An older vote that comes after a newer one of the same person counts no more.
-    let newer = votes(tx, (&club_id, &key), platform).await?;
-    let newer = newer
-        .iter()
-        .any(|(number, vote)| *number > raw.number && vote.from == incoming.from);
-    if !newer {
-        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+    let kept = inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
+    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
+        inbox::doubt(tx, inbox_id, since).await?;
     }
-    Ok(true)
+    Ok(())
+}
+
+fn option_of(vote: &Incoming) -> Option<usize> {
+    match vote.what {
+        What::Vote { option, .. } => option,
+        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) => None,
+    }
+}
+
+/// The latest vote of each person in a poll: what we believe.
+async fn standing_votes(
+    tx: &mut Tx,
+    (poll, platform): (Poll<'_>, &str),
+) -> anyhow::Result<Vec<Incoming>> {
+    let mut votes = votes(tx, (poll.0, poll.1), platform).await?;
+    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
+    let mut latest: Vec<Incoming> = Vec::new();
+    for (_, vote) in votes {
+        if latest.iter().all(|known| known.from != vote.from) {
+            latest.push(vote);
+        }
+    }
+    Ok(latest)
+}
+
+/// What we believe becomes what the network lists: the difference is taken in as votes.
+async fn reconcile(
+    tx: &mut Tx,
+    (poll, platform): (Poll<'_>, &str),
+    listed: &[Incoming],
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let standing = standing_votes(tx, (poll, platform)).await?;
+    for vote in listed {
+        let known = standing.iter().find(|known| known.from == vote.from);
+        if known.and_then(option_of) != option_of(vote) {
+            take_vote(tx, poll, vote.clone(), raw).await?;
+        }
+    }
+    for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
+        if listed.iter().all(|vote| vote.from != known.from) {
+            let what = What::Vote {
+                poll: String::new(),
+                option: None,
+            };
+            let taken_back = Incoming {
+                what,
+                ..known.clone()
+            };
+            take_vote(tx, poll, taken_back, raw).await?;
+        }
+    }
+    Ok(())
 }
 
 /// A vote with a time of its own; false when it is not known in which poll.
@@ -394,6 +678,7 @@ async fn moved(
         what: What::Was(from),
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
     Ok(())
@@ -408,7 +693,8 @@ async fn votes(
     let about = inbox::about(tx, (club_id, platform), key).await?;
     let votes = about.iter().filter_map(|inbound| {
         let incoming = inbound.incoming().ok()?;
-        let number = incoming.id.strip_prefix("vote/")?.parse().ok()?;
+        let number = incoming.id.strip_prefix("vote/")?.split('/').next()?;
+        let number = number.parse().ok()?;
         match &incoming.what {
             What::Vote { poll, .. } if poll == key => Some((number, incoming)),
             _ => None,
@@ -451,24 +737,8 @@ async fn tally(
     (key, counted): (String, Vec<u32>),
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    let mut received = vec![0; counted.len()];
-    let mut votes = votes(tx, (club_id, &key), platform).await?;
-    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
-    let mut seen: Vec<Contact> = Vec::new();
-    for (_, vote) in votes {
-        if seen.contains(&vote.from) {
-            continue;
-        }
-        if let What::Vote {
-            option: Some(option),
-            ..
-        } = vote.what
-            && let Some(count) = received.get_mut(option)
-        {
-            *count += 1_u32;
-        }
-        seen.push(vote.from);
-    }
+    let standing = standing_votes(tx, (Poll(club_id, &key), platform)).await?;
+    let received = count_options(&standing, counted.len());
     let incoming = Incoming {
         id: format!("tally/{}", raw.number),
         from: Contact::new(platform, "poll"),
@@ -483,6 +753,7 @@ async fn tally(
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     inbox::receive(tx, club_id, &incoming, raw.received_at)
         .await

@@ -11,11 +11,26 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Contact(pub String);
 
+/// What goes before the name of a group in whose name somebody speaks.
+const NAMELESS: &str = "anoniem";
+
 impl Contact {
     /// The label of `name` on `platform`.
     #[must_use]
     pub fn new(platform: &str, name: &str) -> Self {
         Self(format!("{platform}:{name}"))
+    }
+
+    /// Whoever speaks in the name of this group on `platform`, so that nobody sees who it is.
+    #[must_use]
+    pub fn nameless(platform: &str, group: &str) -> Self {
+        Self::new(platform, &format!("{NAMELESS}{group}"))
+    }
+
+    /// Whether somebody speaks in the name of a group: nobody knows who, and nobody can answer him in private.
+    #[must_use]
+    pub fn is_nameless(&self) -> bool {
+        self.name().starts_with(NAMELESS)
     }
 
     /// The network this is a contact on.
@@ -75,6 +90,9 @@ pub struct Incoming {
     /// It answers a message of the bot: in a group it is meant for the bot.
     #[serde(default)]
     pub to_bot: bool,
+    /// Where the network waits for an answer to this: the network's own words, for [`Outgoing::reply`].
+    #[serde(default)]
+    pub reply: Option<String>,
 }
 
 /// What somebody did.
@@ -134,9 +152,26 @@ pub struct Outgoing {
     /// It was sent before and nobody knows whether it arrived: it is shown as a repetition.
     #[serde(default)]
     pub again: bool,
+    /// It is night at the club: a network that can lets it arrive without a sound.
+    #[serde(default)]
+    pub silent: bool,
     /// Whether it is a message of its own, or does something to another one.
     #[serde(default)]
     pub form: Form,
+    /// It is the first answer to what somebody did, and the network waits for it: see [`Incoming::reply`].
+    #[serde(default)]
+    pub reply: Option<String>,
+}
+
+impl Outgoing {
+    /// The key under which a press on its buttons comes back: an edit gives its buttons to the message that it edits.
+    #[must_use]
+    pub fn pressed_as(&self) -> &str {
+        match &self.form {
+            Form::Edit { of, .. } => of,
+            Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => &self.key,
+        }
+    }
 }
 
 /// What an outgoing message is to the messages before it.
@@ -166,6 +201,13 @@ pub enum Form {
         by: Contact,
         /// The mark.
         mark: Mark,
+    },
+    /// Shown at the button to whoever pressed it, and gone a moment later. A network that has no such thing, or for
+    /// which it is too late, gets it as a message of its own; an empty text only says that the press was seen. It may
+    /// be done twice without harm.
+    Toast {
+        /// The id of the press.
+        on: String,
     },
 }
 
@@ -210,9 +252,9 @@ pub struct Attachment {
 }
 
 impl Attachment {
-    /// No file that is longer, in bytes, is of use to anybody here. An adapter need not fetch more than one byte
+    /// No file that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat. An adapter need not fetch more than one byte
     /// above it.
-    pub const LONGEST: usize = 256 * 1024;
+    pub const LONGEST: usize = 2 * 1024 * 1024;
 
     /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it. Of a file that is too long, one byte
     /// more than [`Attachment::LONGEST`] is kept, so that whoever reads it sees that it is.
@@ -239,7 +281,7 @@ pub enum Choice {
     None,
     /// A poll: everybody in the group may choose one, and change it.
     Poll(Vec<String>),
-    /// Buttons: the one it was sent to may press one.
+    /// Buttons: the one it was sent to may press one; in the group everybody may.
     Buttons(Vec<String>),
     /// The poll with this key closes; the text is not shown.
     ClosePoll(String),
@@ -254,6 +296,54 @@ pub struct Menu {
     pub language: Option<String>,
     /// The commands without their sign, and what each is for.
     pub commands: Vec<(String, String)>,
+    /// What can be filled in behind each of them, in the same order, for a network with fields to fill in.
+    pub arguments: Vec<Vec<Argument>>,
+}
+
+/// Something that can be filled in behind a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Argument {
+    /// What it is called: one word in small letters.
+    pub name: String,
+    /// What it is called in the language of the menu.
+    pub label: String,
+    /// What it is for.
+    pub help: String,
+    /// What can be filled in.
+    pub kind: ArgumentKind,
+    /// The command cannot do without.
+    pub required: bool,
+}
+
+/// What can be filled in behind a command.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum ArgumentKind {
+    /// Anything.
+    Text,
+    /// One of these.
+    One(Vec<String>),
+    /// Something that the app knows while it is typed.
+    Known(Known),
+}
+
+/// What the app can suggest while somebody is typing.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Known {
+    /// A player, by name.
+    Player,
+    /// A board of the latest pairing, by number.
+    Board,
+    /// A round, by number.
+    Round,
+}
+
+/// What can be meant by something that is being typed.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Suggestion {
+    /// What is shown.
+    pub label: String,
+    /// What is filled in.
+    pub value: String,
 }
 
 /// Who sees a menu.
@@ -263,6 +353,8 @@ pub enum Audience {
     Private,
     /// Everybody in groups.
     Groups,
+    /// Whoever is in charge of something: every command there is, for a network with one list for all.
+    InCharge,
     /// This person in private.
     Person(Contact),
 }

@@ -2,7 +2,7 @@
 //! the service dies in between, nobody knows whether it arrived, and the network is asked before anything
 //! is sent again.
 //!
-//! An edit or a mark may be done twice, so it is simply done again. What a network cannot do falls back on what is of
+//! An edit, a mark or a word at a button may be done twice, so it is simply done again. What a network cannot do falls back on what is of
 //! use there: an edit that matters becomes a message of its own, a live list is left out.
 
 use std::sync::Arc;
@@ -34,6 +34,19 @@ pub async fn deliver(
     messengers: &[Arc<dyn Messenger>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
+    deliver_softly(store, messengers, &|_| false, now).await
+}
+
+/// The same, without a sound for the clubs where it is night: what must be said is said at its time all the same.
+///
+/// # Errors
+/// When the store fails.
+pub async fn deliver_softly(
+    store: &Store,
+    messengers: &[Arc<dyn Messenger>],
+    is_night: &(dyn Fn(&str) -> bool + Sync),
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
     // One at a time, so that the group hears things in the order in which they were decided.
     loop {
         let mut tx = store.read().await?;
@@ -42,7 +55,8 @@ pub async fn deliver(
         let Some(delivery) = due.first() else {
             return Ok(());
         };
-        deliver_one(store, messengers, delivery, now).await?;
+        let silent = is_night(&delivery.club_id);
+        deliver_one(store, messengers, (delivery, silent), now).await?;
     }
 }
 
@@ -57,6 +71,8 @@ enum Way {
     Close(Option<String>),
     /// A mark is put.
     React,
+    /// It is shown at the button that was pressed.
+    Toast,
     /// Nothing: the network cannot do it and does without.
     Leave,
 }
@@ -91,6 +107,7 @@ fn way(
         Form::Reaction { .. } if can.reactions => Way::React,
         Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
         Form::Reaction { .. } => Way::Send,
+        Form::Toast { .. } => Way::Toast,
     }
 }
 
@@ -140,7 +157,7 @@ async fn plan<'a>(
     let about = match (&message.choice, &message.form) {
         (Choice::ClosePoll(poll), _) => Some(poll),
         (_, Form::Edit { of, .. }) => Some(of),
-        (_, Form::New | Form::Live | Form::Reaction { .. }) => None,
+        (_, Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. }) => None,
     };
     let original = match about {
         Some(key) => {
@@ -167,7 +184,7 @@ async fn plan<'a>(
 async fn deliver_one(
     store: &Store,
     messengers: &[Arc<dyn Messenger>],
-    delivery: &Delivery,
+    (delivery, silent): (&Delivery, bool),
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     let mut tx = store.begin().await?;
@@ -185,6 +202,7 @@ async fn deliver_one(
         messenger,
         way,
     } = plan;
+    let message = Outgoing { silent, ..message };
     match (way, &message.form) {
         (Way::Send, _) => {
             let outcome = messenger.send(&message).await;
@@ -214,7 +232,11 @@ async fn deliver_one(
             let outcome = messenger.react(reaction).await.map(|()| String::new());
             record(store, delivery, repeatable(outcome), now).await
         }
-        (Way::Leave | Way::React, _) => {
+        (Way::Toast, Form::Toast { on }) => {
+            let outcome = messenger.toast(on, &message).await;
+            record_toast(store, delivery, &message, outcome, now).await
+        }
+        (Way::Leave | Way::React | Way::Toast, _) => {
             let mut tx = store.begin().await?;
             outbox::leave(&mut tx, delivery.outbox_id, "not possible here").await?;
             tx.commit().await
@@ -233,6 +255,7 @@ fn repeatable(outcome: Result<String, SendError>) -> Result<String, SendError> {
             | SendError::Again(..)
             | SendError::Moved(_)
             | SendError::Gone(_)
+            | SendError::Unpaid(_)
             | SendError::Never(_),
         ) => outcome,
     }
@@ -280,6 +303,33 @@ async fn record_edit(
     }
 }
 
+/// What was shown at a button. When it is too late for that, it is from now on a message of its own, and what becomes of
+/// it is looked after as of any other; what says nothing is left out.
+async fn record_toast(
+    store: &Store,
+    delivery: &Delivery,
+    message: &Outgoing,
+    outcome: Result<String, SendError>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    let Err(SendError::Never(error)) = outcome else {
+        return record(store, delivery, repeatable(outcome), now).await;
+    };
+    let mut tx = store.begin().await?;
+    if message.text.is_empty() {
+        outbox::leave(&mut tx, delivery.outbox_id, &error).await?;
+    } else {
+        outbox::become_new(&mut tx, delivery.outbox_id, message).await?;
+        if delivery.attempts == 0 {
+            outbox::retry(&mut tx, delivery.outbox_id, now, &error).await?;
+        } else {
+            // It was tried before and may have been seen.
+            outbox::repeat(&mut tx, delivery.outbox_id, now, &error).await?;
+        }
+    }
+    tx.commit().await
+}
+
 async fn record(
     store: &Store,
     delivery: &Delivery,
@@ -289,6 +339,8 @@ async fn record(
     let id = delivery.outbox_id;
     let mut tx = store.begin().await?;
     match outcome {
+        // What is not kept is not looked up either, and where it went is in the network's name of it.
+        Ok(_) if is_secret(delivery) => outbox::mark_sent(&mut tx, id, "", now).await?,
         Ok(receipt) => {
             if let Ok(message) = delivery.message() {
                 let name = (delivery.club_id.as_str(), message.key.as_str());
@@ -325,6 +377,10 @@ async fn record(
             outbox::park(&mut tx, id, &error).await?;
             outbox::reported(&mut tx, id).await?;
         }
+        Err(SendError::Unpaid(error)) => {
+            outbox::park(&mut tx, id, &error).await?;
+            outbox::reported(&mut tx, id).await?;
+        }
         Err(SendError::Unknown(error)) => outbox::mark_unknown(&mut tx, id, &error).await?,
         Err(SendError::Never(error)) => {
             tracing::error!(id, "a message is refused: {error}");
@@ -332,6 +388,11 @@ async fn record(
         }
     }
     tx.commit().await
+}
+
+fn is_secret(delivery: &Delivery) -> bool {
+    let message = delivery.message();
+    message.is_ok_and(|message| message.key.ends_with(outbox::SECRET))
 }
 
 fn after(now: DateTime<Utc>, pause: Duration) -> DateTime<Utc> {
@@ -387,7 +448,7 @@ pub async fn settle(
                 }
             }
             // Done again, it is what it was.
-            Way::Edit(_) | Way::Close(_) | Way::React | Way::Leave => {
+            Way::Edit(_) | Way::Close(_) | Way::React | Way::Toast | Way::Leave => {
                 let mut tx = store.begin().await?;
                 outbox::retry(&mut tx, delivery.outbox_id, now, "to be repeated").await?;
                 tx.commit().await?;

@@ -38,6 +38,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) texts: &'a Texts,
     /// The moment that counts for what is being said: when it was sent.
     pub(crate) said_at: DateTime<Utc>,
+    /// What is being said has no time of its own, and came after an outage that began then.
+    pub(crate) since: Option<DateTime<Utc>>,
     /// The moment of handling it.
     pub(crate) now: DateTime<Utc>,
     pub(crate) actor: Actor,
@@ -46,8 +48,12 @@ pub(crate) struct Desk<'a> {
     pub(crate) place: Place,
     /// The file that came with what is being said.
     pub(crate) attachment: Option<Attachment>,
+    /// Where the network waits for an answer to what is being said.
+    pub(crate) reply: Option<String>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
+    /// The name of the command that is being done, as its row in the table has it.
+    pub(crate) command: Option<&'static str>,
     /// A command is being done that only the organiser or the arbiter may give.
     pub(crate) in_charge: bool,
     /// The child for whom a parent is speaking.
@@ -56,6 +62,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) recorded_for: Option<i64>,
     /// Randomness for this command alone.
     pub(crate) entropy: [u8; 32],
+    /// What is said to the speaker is for him to copy: each message stays by itself.
+    pub(crate) for_copying: bool,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -85,15 +93,19 @@ impl<'a> Desk<'a> {
             settings,
             texts,
             said_at: now,
+            since: None,
             now,
             actor: Actor::Clock,
             contact: None,
             place: Place::Private,
             attachment: None,
+            reply: None,
             focus: None,
+            command: None,
             in_charge: false,
             on_behalf: None,
             recorded_for: None,
+            for_copying: false,
             erasure: None,
             entropy: [0; 32],
             origin,
@@ -102,7 +114,8 @@ impl<'a> Desk<'a> {
     }
 
     /// The rows as they have become, and what must be said.
-    pub(crate) fn into_parts(self) -> (ClubRows, Vec<Outgoing>) {
+    pub(crate) fn into_parts(mut self) -> (ClubRows, Vec<Outgoing>) {
+        self.mark_reply();
         (self.rows, self.outgoing)
     }
 
@@ -133,14 +146,30 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
+            reply: None,
             form: Form::New,
         });
         key
     }
 
     /// A message in the group under a key of its own, which does something to another one or will be edited itself.
-    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form) {
-        self.outgoing.extend(self.formed(key, text, form));
+    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form, choice: Choice) {
+        let message = self.formed(key, text, form);
+        let message = message.map(|message| Outgoing { choice, ..message });
+        self.outgoing.extend(message);
+    }
+
+    /// What whoever pressed a button in the group sees there.
+    pub(crate) fn post_toast(&mut self, press: &str, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.form = Form::Toast {
+                    on: press.to_owned(),
+                };
+            }
+        }
     }
 
     /// A mark in the group on what is being said; it is seen before the answer.
@@ -159,6 +188,8 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
+            reply: None,
             form,
         })
     }
@@ -204,6 +235,8 @@ impl<'a> Desk<'a> {
                 attachment: None,
                 closes_at,
                 again: false,
+                silent: false,
+                reply: None,
                 form: Form::New,
             });
         }
@@ -235,8 +268,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Answers whoever is speaking, in private. He gets one message: what he was told on the way stands below it.
+    /// Nobody answers who speaks in the name of a group: it is not known who that is.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        let Some(contact) = self.contact.clone() else {
+        let Some(contact) = self.contact.clone().filter(|to| !to.is_nameless()) else {
             return;
         };
         let told = |message: &&mut Outgoing| {
@@ -295,6 +329,11 @@ impl<'a> Desk<'a> {
         for contact in self.guardian_contacts(member_id) {
             self.post(contact, Place::Private, for_him.clone(), Choice::None);
         }
+    }
+
+    /// Tells this contact in private.
+    pub(crate) fn post_privately(&mut self, to: Contact, text: String) {
+        self.post(to, Place::Private, text, Choice::None);
     }
 
     /// Tells every organiser in private.
@@ -359,7 +398,7 @@ impl<'a> Desk<'a> {
         }
     }
 
-    fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
+    pub(crate) fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
         let data = serde_json::to_string(&ask.data).expect("questions are plain data");
         let choice = Choice::Buttons(ask.buttons.clone());
         let key = self.post(contact.clone(), Place::Private, ask.text.clone(), choice);
@@ -457,7 +496,16 @@ impl<'a> Desk<'a> {
     pub(crate) fn speaker(&self) -> Result<i64, Refusal> {
         match self.actor {
             Actor::Member(member_id) => Ok(member_id),
-            Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
+            Actor::Stranger | Actor::Clock => match self.child_who_left() {
+                Some(child) => {
+                    let args = crate::args![
+                        name => self.name(child),
+                        organiser => self.organiser_name(),
+                    ];
+                    self.refuse("child-left", &args)
+                }
+                None => self.refuse("stranger", &Args::new()),
+            },
         }
     }
 

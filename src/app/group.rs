@@ -11,10 +11,11 @@ use crate::args;
 use crate::locale::Texts;
 use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::rows::{ClubRows, Setting};
+use crate::store::templates::{self, Spent};
 use crate::store::{self, outbox, posted};
 
 /// What binds a group.
-const BINDS: [&str; 2] = ["/start", "/groep"];
+const BINDS: [&str; 3] = ["/start", "/groep", "/group"];
 
 impl Desk<'_> {
     /// The club's group: the one that was bound in chat, else the one that the operator named.
@@ -81,13 +82,7 @@ impl Desk<'_> {
             return;
         }
         let evening = self.evening(evening_id).clone();
-        let players = self.players_of(evening.competition_id);
-        let silent = players
-            .into_iter()
-            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, &evening))
-            .map(|m| m.member_id)
-            .filter(|&member_id| !self.has_answered(member_id, evening_id));
-        let silent: Vec<String> = silent.map(|member_id| self.name(member_id)).collect();
+        let silent = self.silent_players(&evening);
         let args = args![
             round => self.round_label(evening_id),
             options => self.list(lines),
@@ -115,6 +110,14 @@ impl Desk<'_> {
         let elsewhere = contacts.filter(|contact| contact.platform() != network.platform());
         for contact in elsewhere.collect::<Vec<_>>() {
             self.post(contact, Place::Private, text.clone(), Choice::None);
+        }
+    }
+
+    /// The club wants to pay no more this month for messages on WhatsApp.
+    fn report_spent(&mut self, spent: &[Spent]) {
+        for Spent { month, taken } in spent {
+            let text = self.text("templates-spent", &args![taken => *taken]);
+            self.tell_organisers_once(&format!("{REPORT}templates/{month}"), &text);
         }
     }
 
@@ -260,8 +263,9 @@ impl App {
         let lost = posted::newly_lost(&mut tx, club_id).await?;
         let networks = posted::newly_lost_networks(&mut tx, club_id).await?;
         let parked = outbox::newly_parked(&mut tx, club_id).await?;
+        let spent = templates::newly_spent(&mut tx, club_id).await?;
         drop(tx);
-        if lost.is_empty() && networks.is_empty() && parked.is_empty() {
+        if lost.is_empty() && networks.is_empty() && parked.is_empty() && spent.is_empty() {
             return Ok(());
         }
         for (network, reason) in &networks {
@@ -277,6 +281,7 @@ impl App {
             for (network, reason) in &networks {
                 desk.report_network(network, reason);
             }
+            desk.report_spent(&spent);
             for delivery in &parked {
                 if let Ok(message) = delivery.message() {
                     let error = delivery.error.as_deref().unwrap_or_default();
@@ -294,6 +299,9 @@ impl App {
         }
         for delivery in &parked {
             outbox::reported(&mut tx, delivery.outbox_id).await?;
+        }
+        for Spent { month, .. } in &spent {
+            templates::told(&mut tx, club_id, month).await?;
         }
         self.post(&mut tx, decided.messages, now).await?;
         tx.commit().await

@@ -42,6 +42,8 @@ impl App {
                 attachment: None,
                 closes_at: None,
                 again: false,
+                silent: false,
+                reply: None,
                 form: reaction(incoming, Mark::Done),
             };
             decided.messages.insert(0, mark);
@@ -60,9 +62,30 @@ fn reaction(incoming: &Incoming, mark: Mark) -> Form {
 }
 
 impl Desk<'_> {
+    /// Where the network waits for an answer, the first thing that whoever spoke is told is that answer; when he is told
+    /// nothing, the first thing that is said in the group.
+    pub(crate) fn mark_reply(&mut self) {
+        let (Some(reply), Some(contact)) = (self.reply.take(), self.contact.clone()) else {
+            return;
+        };
+        let closes = |message: &Outgoing| matches!(message.choice, Choice::ClosePoll(_));
+        let is_said = |message: &Outgoing| message.form == Form::New && !closes(message);
+        let said = self
+            .outgoing()
+            .iter()
+            .position(|m| is_said(m) && m.to == contact);
+        let said = said.or_else(|| {
+            let in_group = |m: &Outgoing| is_said(m) && m.place == Place::Group;
+            self.outgoing().iter().position(in_group)
+        });
+        if let Some(answer) = said.and_then(|at| self.outgoing_mut().get_mut(at)) {
+            answer.reply = Some(reply);
+        }
+    }
+
     /// Whoever speaks gets one message in private: what he was told goes above what he is asked.
     pub(crate) fn merge_answers(&mut self) {
-        let Some(contact) = self.contact.clone() else {
+        let Some(contact) = self.contact.clone().filter(|_| !self.for_copying) else {
             return;
         };
         let outgoing = self.outgoing_mut();

@@ -1,7 +1,7 @@
 //! The commands as a menu, for a network that shows one.
 
 use super::desk::Desk;
-use super::{App, COMMANDS, Who, language, seat};
+use super::{App, COMMANDS, Command, Who, language, seat};
 use crate::args;
 use crate::locale::{Language, Texts};
 use crate::message::{Audience, Contact, Menu};
@@ -12,19 +12,28 @@ const LONGEST: usize = 200;
 
 impl Desk<'_> {
     fn menu(&self, audience: Audience, reads: Language, shown: impl Fn(Who) -> bool) -> Menu {
-        let rows = COMMANDS.iter().filter(|command| shown(command.who));
-        let commands = rows.map(|command| {
+        let rows: Vec<&Command> = COMMANDS.iter().filter(|c| shown(c.who)).collect();
+        let commands = rows.iter().map(|command| {
             let name = match reads {
                 Language::Dutch => command.name,
                 Language::English => command.alias,
             };
-            let help = self.text(&format!("help-{}", command.name), &args![]);
+            let help = self.help_on(command);
             (name.to_owned(), help.chars().take(LONGEST).collect())
         });
+        let mut commands: Vec<(String, String)> = commands.collect();
+        let mut arguments: Vec<_> = rows.iter().map(|command| self.fields(command)).collect();
+        if audience == Audience::InCharge {
+            let name = self.text("command-group", &args![]);
+            let help = self.text("command-group-help", &args![]);
+            commands.push((name, help));
+            arguments.push(Vec::new());
+        }
         Menu {
             audience,
             language: None,
-            commands: commands.collect(),
+            commands,
+            arguments,
         }
     }
 }
@@ -42,9 +51,10 @@ impl App {
             let epoch = chrono::DateTime::UNIX_EPOCH;
             self.desk_in(Texts::of(reads), rows.clone(), epoch, String::new())
         };
-        let everybody = |who: Who| who.allows(Roles::default());
         let mut menus = Vec::new();
-        for audience in [Audience::Private, Audience::Groups] {
+        for audience in [Audience::Private, Audience::Groups, Audience::InCharge] {
+            let for_all = audience != Audience::InCharge;
+            let everybody = |who: Who| !for_all || who.allows(Roles::default());
             let own = self.settings().language();
             menus.push(desk(own).menu(audience.clone(), own, everybody));
             for other in Language::ALL.into_iter().filter(|&other| other != own) {

@@ -4,10 +4,12 @@
 
 mod absence;
 mod absence_words;
+mod alone;
 mod appeal;
 mod ask;
 mod attendance;
 mod board_lines;
+mod by_hand;
 mod calendar;
 mod calendar_commands;
 mod code;
@@ -16,10 +18,12 @@ mod competition;
 mod decide;
 mod desk;
 mod draft;
+mod early_end;
 mod ending;
 mod export;
 mod extra_game;
 mod facts;
+mod fields;
 mod fit;
 mod flood;
 mod forfeit;
@@ -31,17 +35,22 @@ mod groups;
 mod guardian;
 mod half;
 mod hear;
+mod help;
 mod invite;
 mod jobs;
 mod language;
 mod late;
+mod leaving;
 mod link;
 mod manners;
 mod member_commands;
 mod menu;
 mod mine;
+mod missing_result;
 mod my_season;
 mod named_days;
+mod named_round;
+mod named_rounds;
 mod names;
 mod operator;
 mod overrule;
@@ -76,6 +85,7 @@ mod tempo;
 mod typed;
 mod undo;
 mod unlink;
+mod unproven;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -85,6 +95,7 @@ use tokio::sync::Mutex;
 
 pub use command::{COMMANDS, Command, Who};
 pub use export::OpenBoard;
+pub use help::help_line;
 pub use member_commands::NewMember;
 pub use rating::read_rating;
 pub use settings::Settings;
@@ -158,10 +169,26 @@ impl App {
     /// # Errors
     /// When the store fails; then the network must deliver again.
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.receive_since(incoming, None, now).await
+    }
+
+    /// The same of something of which the network only knows that it was done at some moment since then.
+    ///
+    /// # Errors
+    /// See [`App::receive`].
+    pub async fn receive_since(
+        &self,
+        incoming: &Incoming,
+        since: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
         if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
             inbox::weigh(&mut tx, inbox_id).await?;
+        }
+        if let (Some(inbox_id), Some(since)) = (kept, since) {
+            inbox::doubt(&mut tx, inbox_id, since).await?;
         }
         tx.commit().await
     }
@@ -198,6 +225,9 @@ impl App {
         match self.handle(&mut tx, inbound, now).await {
             Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id, now).await?;
+                if let Some(less) = by_hand::without_chat(inbound, &self.settings.bot) {
+                    inbox::keep_instead(&mut tx, inbound.inbox_id, &less).await?;
+                }
                 if let Some(erasure) = &erasure {
                     erasure.run(&mut tx, &self.settings.club_id).await?;
                 }
@@ -243,6 +273,7 @@ impl App {
             let origin = format!("in-{}", inbound.inbox_id);
             let mut desk = self.desk_in(Texts::of(reads), ClubRows::default(), now, origin);
             desk.contact = Some(incoming.from);
+            desk.reply = incoming.reply;
             let text = desk.text("went-wrong", &args![number => inbound.inbox_id]);
             desk.answer_privately(text);
             self.post(&mut tx, desk.into_parts().1, now).await?;
@@ -294,7 +325,7 @@ impl App {
                     (texts, before.clone()),
                     &incoming,
                     now,
-                    (origin.clone(), entropy),
+                    (origin.clone(), entropy, inbound.since),
                 )
             })
         };
@@ -371,6 +402,19 @@ impl App {
     /// # Errors
     /// When the store fails; the job is due again then.
     pub async fn run_due(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.run_due_when(now, &|_| true).await
+    }
+
+    /// The same, but what is decided at a moment from what people said before it waits until `is_complete` says that all
+    /// of that has come in.
+    ///
+    /// # Errors
+    /// See [`App::run_due`].
+    pub async fn run_due_when(
+        &self,
+        now: DateTime<Utc>,
+        is_complete: &(dyn Fn(DateTime<Utc>) -> bool + Sync),
+    ) -> anyhow::Result<()> {
         let _turn = self.turn.lock().await;
         loop {
             let mut tx = self.store.begin().await?;
@@ -383,6 +427,9 @@ impl App {
             let Some((evening_id, job)) = due.into_iter().next() else {
                 return Ok(());
             };
+            if job.kind.decides() && !is_complete(job.at) {
+                return Ok(());
+            }
             // What was sent before counts in it, also of somebody who has to wait for his turn.
             let sent_before = inbox::next_sent_before(&mut tx, &self.settings.club_id, job.at);
             if let Some(inbound) = sent_before.await? {

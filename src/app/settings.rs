@@ -25,6 +25,10 @@ pub struct Settings {
     /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
     /// another network gives its own. Letters, figures and `_`, in any case.
     pub bot: String,
+    /// The networks on which the bot has no group: who is only there gets in his own chat what others read in the group.
+    pub groupless: Vec<&'static str>,
+    /// What makes a link of a code behind it: whoever opens it sends the code. Only where a network has such links.
+    pub start_link: Option<String>,
     /// Where invitation codes come from.
     pub entropy: Entropy,
 }
@@ -71,6 +75,8 @@ impl Settings {
             zone,
             group,
             bot: "bot".to_owned(),
+            groupless: Vec::new(),
+            start_link: None,
             entropy: Entropy::System,
         })
     }

@@ -1,6 +1,7 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
 //! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
-//! `bot> 👍 bij Anna` is a mark on what Anna said.
+//! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
+//! button that she pressed.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -23,6 +24,8 @@ pub fn group() -> Contact {
 #[derive(Debug, Default)]
 pub struct Screen {
     state: Mutex<State>,
+    /// What stands before the name of a file: `bestand`.
+    file: String,
 }
 
 #[derive(Debug, Default)]
@@ -31,10 +34,21 @@ struct State {
     lines: Vec<String>,
     /// Everything that was sent, the latest last.
     sent: Vec<Outgoing>,
+    /// What was edited, as it was before, the latest last.
+    before_edits: Vec<Outgoing>,
     closed_polls: Vec<String>,
 }
 
 impl Screen {
+    /// A screen that calls a file so: `bestand`, `file`.
+    #[must_use]
+    pub fn saying(file: String) -> Self {
+        Self {
+            file,
+            ..Self::default()
+        }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -70,25 +84,26 @@ impl Screen {
             })
     }
 
-    /// A press on the latest button with this label that this person can see.
+    /// A press on the latest button with this label that this person can see, his own or in the group, and
+    /// where it stands.
     #[must_use]
-    pub fn press(&self, person: &Contact, label: &str) -> Option<What> {
+    pub fn press(&self, person: &Contact, label: &str) -> Option<(What, Place)> {
         let state = self.state();
-        state
-            .sent
-            .iter()
-            .rev()
-            .filter(|message| message.to == *person)
-            .find_map(|message| match &message.choice {
-                Choice::Buttons(labels) => {
-                    let button = labels.iter().position(|button| button == label)?;
-                    Some(What::Press {
-                        message: message.key.clone(),
-                        button,
-                    })
-                }
-                Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => None,
-            })
+        // A screen may still show what was edited away a moment ago.
+        let now = state.sent.iter().rev();
+        let mut shown = now.chain(state.before_edits.iter().rev());
+        shown.find_map(|message| {
+            let Choice::Buttons(labels) = &message.choice else {
+                return None;
+            };
+            let sees = message.to == *person || message.place == Place::Group;
+            let button = labels.iter().position(|button| sees && button == label)?;
+            let press = What::Press {
+                message: message.key.clone(),
+                button,
+            };
+            Some((press, message.place))
+        })
     }
 }
 
@@ -107,14 +122,16 @@ impl Messenger for Screen {
 
     async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let mut state = self.state();
+        let state = &mut *state;
         let Some(sent) = state.sent.iter_mut().find(|sent| sent.key == receipt) else {
             return Err(SendError::Never(format!(
                 "nothing here is called {receipt}"
             )));
         };
+        state.before_edits.push(sent.clone());
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
-        let edited = shown(sent, EDITED);
+        let edited = shown(sent, (EDITED, &self.file));
         state.lines.extend(edited);
         Ok(())
     }
@@ -125,12 +142,20 @@ impl Messenger for Screen {
         Ok(())
     }
 
+    async fn toast(&self, _press: &str, message: &Outgoing) -> Result<String, SendError> {
+        if !message.text.is_empty() {
+            let lines = shown(message, (TOAST, &self.file));
+            self.state().lines.extend(lines);
+        }
+        Ok(message.key.clone())
+    }
+
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
         let mut state = self.state();
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message, ""))
+                state.lines.extend(shown(message, ("", &self.file)))
             }
         }
         state.sent.push(message.clone());
@@ -155,9 +180,12 @@ impl Messenger for Screen {
 
 /// What stands behind the name of the speaker when a message was edited.
 const EDITED: &str = " (bewerkt)";
+/// And when it is shown at a button only.
+const TOAST: &str = " (melding)";
 
-/// The lines of a message: what belongs to it is indented as far as the name of the speaker.
-fn shown(message: &Outgoing, note: &str) -> Vec<String> {
+/// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
+/// noted behind the speaker, and for a file.
+fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
     let speaker = match message.place {
         Place::Group => format!("bot{note}> "),
         Place::Private => format!("bot@{}{note}> ", message.to.name()),
@@ -181,7 +209,7 @@ fn shown(message: &Outgoing, note: &str) -> Vec<String> {
         Choice::None | Choice::ClosePoll(_) => {}
     }
     if let Some(file) = &message.attachment {
-        lines.push(format!("[bestand {}]", file.name));
+        lines.push(format!("[{file_word} {}]", file.name));
         lines.extend(file.text.trim_end().lines().map(str::to_owned));
     }
     let indent = " ".repeat(speaker.chars().count());

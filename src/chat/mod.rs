@@ -1,16 +1,20 @@
 //! The chat networks. An adapter carries messages and knows nothing of competitions; what a network
 //! delivers goes to [`crate::service::Service::take`], which keeps it before it returns.
 
+pub mod button;
 pub mod console;
+pub mod discord;
 pub mod telegram;
+pub mod webhook;
 pub mod whatsapp;
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use crate::message::{Attachment, Contact, Incoming, Mark, Menu, Outgoing};
+use crate::message::{Attachment, Contact, Incoming, Known, Mark, Menu, Outgoing, Suggestion};
 
 /// A chat network on which the bot speaks.
 #[async_trait]
@@ -59,6 +63,17 @@ pub trait Messenger: Send + Sync {
     /// What is known about a mark that was not put.
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError>;
 
+    /// Shows the text at the button that was pressed, to whoever pressed it; an empty one only says that the press was
+    /// seen. It may be asked for twice.
+    ///
+    /// # Errors
+    /// What is known about a text that was not shown; [`SendError::Never`] when it is too late for it there, or when the
+    /// network has nothing like it: then it is sent as a message.
+    async fn toast(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        let _ = (press, message);
+        Err(SendError::Never("no toasts here".to_owned()))
+    }
+
     /// Whether a message whose sending was cut off did arrive: yes with its receipt, no, or none when
     /// the network cannot tell.
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>>;
@@ -81,6 +96,32 @@ pub trait Listener: Send + Sync {
     /// Tells the network that these were received, where somebody waits for it. They are kept by now. That it may fail
     /// is no harm.
     async fn confirm(&self, delivered: &[Delivered]);
+
+    /// Whether the network numbers what it delivers. Where it does not, it is numbered in the order in which it is kept.
+    fn numbers(&self) -> bool {
+        true
+    }
+
+    /// Whether the lists of voters are to be read now: the connection was gone, a poll was closed, or it is long ago.
+    /// True once for each time.
+    fn wants_voters(&self) -> bool {
+        false
+    }
+
+    /// Who has voted in a poll that was posted under this receipt, by the network's own list, as something delivered; none
+    /// where there is no such list, or no such poll any more.
+    ///
+    /// # Errors
+    /// Why it could not be read; it is tried again after a while.
+    async fn voters(&self, receipt: &str, poll: &Outgoing) -> Result<Option<String>, Pause> {
+        let _ = (receipt, poll);
+        Ok(None)
+    }
+
+    /// From now on, people can be helped while they type.
+    fn helped_by(&self, suggests: Arc<dyn Suggests>) {
+        drop(suggests);
+    }
 
     /// What was delivered, in our words. Pure.
     ///
@@ -111,6 +152,13 @@ pub trait Listener: Send + Sync {
 
     /// Lets go of the network, because the process ends.
     async fn stop(&self) {}
+}
+
+/// Who knows what can be meant while somebody is typing.
+#[async_trait]
+pub trait Suggests: Send + Sync {
+    /// What `contact` can mean who has typed so much of it.
+    async fn suggest(&self, contact: &Contact, what: Known, typed: &str) -> Vec<Suggestion>;
 }
 
 /// Something that a network delivered, as it came.
@@ -163,6 +211,26 @@ pub enum Heard {
     },
     /// Why the network as a whole cannot be reached until somebody does something, in its own words; none: it can.
     Network(Option<String>),
+    /// Somebody took back his vote for this option; when he has voted for another one since, that stays.
+    TookBack {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// Who, as a vote.
+        incoming: Incoming,
+        /// The option.
+        option: usize,
+    },
+    /// The list of those who vote in a poll: who is not in it does not.
+    Voters {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// The votes, one of each person.
+        votes: Vec<Incoming>,
+        /// How many options there are.
+        options: usize,
+        /// The poll is closed: this is how it ended.
+        closed: bool,
+    },
     /// How a poll stands.
     Poll {
         /// A word of the receipt of the poll.
@@ -234,6 +302,8 @@ pub enum SendError {
     Again(Duration, String),
     /// It did not arrive: the recipient has this name from now on.
     Moved(Contact),
+    /// It was not sent, for it would cost more than the club wants to pay; who decides about that hears so once.
+    Unpaid(String),
     /// It did not arrive and nothing will: the recipient does not let the bot speak there.
     Gone(String),
     /// It will never arrive: the network refuses the message.

@@ -37,10 +37,12 @@ enum Command {
     Demo(demo::Options),
     /// The club at this terminal: speak as any member, move the clock with "== do 2026-09-10 18:00"
     Console(console::Options),
-    /// The bot with its database, in real time: on Telegram when there is a token, else at this terminal
+    /// The bot with its database, in real time: on Telegram and Discord when there is a token, else at this terminal
     Run(console::RunOptions),
     /// Whether the bot can do its work on Telegram: token, privacy, group, webhook
     CheckTelegram(serve::telegram::CheckOptions),
+    /// Whether the bot can do its work on Discord: token, permissions, channel, and how to invite it
+    CheckDiscord(serve::discord::CheckOptions),
     /// Read a club file, print the regulation back in plain words, and the next dates of every job
     Check {
         /// The club file, such as config/de-pion.toml
@@ -102,6 +104,7 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Console(options) => console::run(options, language).await,
         Command::Run(options) => console::run_for_real(options, language).await,
         Command::CheckTelegram(options) => serve::telegram::check(options, language).await,
+        Command::CheckDiscord(options) => serve::discord::check(options, language).await,
         Command::Check { file } => {
             let errors = |errors: Vec<crate::config::ConfigError>| {
                 let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();

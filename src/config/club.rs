@@ -12,10 +12,10 @@ use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::season::{self, Rounds};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
-    SignUp, Timetable,
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers,
+    Publication, SignUp, Timetable,
 };
-use super::{change, house_rule, rapid, roles, timetable};
+use super::{change, house_rule, rapid, roles, timetable, whatsapp};
 use crate::args;
 use crate::locale::{Args, Language, Texts};
 
@@ -23,6 +23,7 @@ const TOP_KEYS: &[&str] = &[
     "name",
     "language",
     "time_zone",
+    "quiet",
     "rounds",
     "rules",
     "half",
@@ -35,10 +36,17 @@ const TOP_KEYS: &[&str] = &[
     "prize",
     "house_rule",
     "roles",
+    "whatsapp",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
-const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers", "live_list"];
+const SIGN_UP_KEYS: &[&str] = &[
+    "expected",
+    "flexible_decline",
+    "newcomers",
+    "live_list",
+    "ask_with",
+];
 const EVENING_KEYS: &[&str] = &[
     "start",
     "clocks",
@@ -93,13 +101,15 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     top.refuse_unknown(TOP_KEYS);
     let name = top.required_string("name");
     let language = required_word(top, "language", &languages());
-    let time_zone = time_zone(top);
-    let rounds = top.count("rounds");
+    let (time_zone, rounds) = (time_zone(top), top.count("rounds"));
     let (base, halves) = rules_and_halves(top);
-    let sign_up_section = top.section("sign_up", "[sign_up]");
+    let [sign_up_section, evening_section, schedule_section] = [
+        ("sign_up", "[sign_up]"),
+        ("evening", "[evening]"),
+        ("schedule", "[schedule]"),
+    ]
+    .map(|(key, shown)| top.section(key, shown));
     let sign_up = sign_up_section.as_ref().and_then(sign_up);
-    let evening_section = top.section("evening", "[evening]");
-    let schedule_section = top.section("schedule", "[schedule]");
     let evening = evening_section.as_ref().and_then(evening);
     let start = evening_section
         .as_ref()
@@ -109,24 +119,19 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         .as_ref()
         .and_then(|section| timetable::read(section, time_zone, start.clone(), forfeits));
     let rapid = rapid::read(top, time_zone);
-    let changes = match (&base, &schedule_section) {
-        (Some(base), Some(schedule)) => {
-            let season = (base, halves.as_slice());
-            change::read(top, season, (schedule, timetable.as_ref()))
-        }
-        _ => Vec::new(),
-    };
+    let schedule = schedule_section.as_ref().map(|it| (it, timetable.as_ref()));
+    let changes = base.as_ref().zip(schedule).map(|(base, schedule)| {
+        let season = (base, halves.as_slice());
+        change::read(top, season, schedule)
+    });
     if let (Some(evening), Some(timetable)) = (&evening, &timetable) {
         let sections = (evening_section.as_ref()?, schedule_section.as_ref()?);
         check_order(sections.1, timetable);
         check_evening(sections, evening, timetable);
     }
     check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
-    let rounds = if halves.is_empty() {
-        rounds
-    } else {
-        Some(halves.iter().map(|half| half.rounds).sum())
-    };
+    let in_halves = Some(halves.iter().map(|half| half.rounds).sum());
+    let rounds = in_halves.filter(|_| !halves.is_empty()).or(rounds);
     let of_club = Rounds {
         total: rounds,
         halves: &halves,
@@ -142,10 +147,12 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         evening: evening?,
         timetable: timetable?,
         rapid,
-        changes,
+        changes: changes.unwrap_or_default(),
         season: season?,
         house_rules: house_rule::read(top),
         roles: roles::read(top),
+        whatsapp: whatsapp::read(top),
+        quiet: quiet(top),
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -157,6 +164,16 @@ fn required_word<T: Copy>(section: &Section<'_>, key: &str, words: &[(&str, T)])
         section.missing(key);
     }
     section.word(key, words)
+}
+
+/// When it is night; none when the key is not there or something else.
+fn quiet(top: &Section<'_>) -> Option<super::Quiet> {
+    let quiet = top.find("quiet")?.get_ref().as_str();
+    let quiet = quiet.and_then(|quiet| quiet.parse().ok());
+    if quiet.is_none() {
+        top.expected("quiet", "expected-quiet");
+    }
+    quiet
 }
 
 fn time_zone(top: &Section<'_>) -> Option<Tz> {
@@ -312,15 +329,18 @@ fn sign_up(section: &Section<'_>) -> Option<SignUp> {
         ("nearest_rating", Newcomers::NearestRating),
     ];
     let newcomers = section.word("newcomers", &words);
+    let words = [("poll", AskWith::Poll), ("buttons", AskWith::Buttons)];
+    let ask_with = section.word("ask_with", &words);
     Some(SignUp {
         expected: expected?,
         flexible_decline: decline.unwrap_or(Absence::NoNotice),
         newcomers: newcomers.unwrap_or(Newcomers::Bottom),
         live_list: season::yes_no(section, "live_list"),
+        ask_with: ask_with.unwrap_or(AskWith::Poll),
     })
 }
 
-/// The list hangs under the poll, and takes the place of the one that is posted once.
+/// The list hangs under the poll, or in the message with the buttons, and takes the place of the one that is posted once.
 fn check_live_list(
     section: Option<&Section<'_>>,
     sign_up: Option<SignUp>,
@@ -329,14 +349,19 @@ fn check_live_list(
     let (Some(section), Some(sign_up), Some(timetable)) = (section, sign_up, timetable) else {
         return;
     };
-    let wrong = match (&timetable.poll, &timetable.list) {
+    let buttons = sign_up.ask_with == AskWith::Buttons;
+    let (key, wrong) = match (&timetable.poll, &timetable.list) {
+        _ if buttons && sign_up.live_list => ("live_list", "buttons-and-live-list"),
+        (None, _) if buttons => ("ask_with", "buttons-without-poll"),
+        (Some(_), Some(_)) if buttons => ("ask_with", "buttons-and-list"),
         _ if !sign_up.live_list => return,
-        (None, _) => "live-list-without-poll",
-        (Some(_), Some(_)) => "live-list-and-list",
+        (None, _) => ("live_list", "live-list-without-poll"),
+        (Some(_), Some(_)) => ("live_list", "live-list-and-list"),
         (Some(_), None) => return,
     };
-    let at = section.position("live_list");
-    section.reader.refuse(at, wrong, &Args::new());
+    section
+        .reader
+        .refuse(section.position(key), wrong, &Args::new());
 }
 
 fn evening(section: &Section<'_>) -> Option<Evening> {
@@ -493,7 +518,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
     let rules = rules::key_names();
     let known: Vec<&str> = [
         rules.as_slice(),
-        &["rounds"],
+        &["rounds", "quiet"],
         SIGN_UP_KEYS,
         EVENING_KEYS,
         timetable::KEYS,

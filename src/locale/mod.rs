@@ -29,7 +29,9 @@ macro_rules! files {
 files![
     "check.ftl",
     "bot.ftl",
+    "by_hand.ftl",
     "decisions.ftl",
+    "discord.ftl",
     "season.ftl",
     "prizes.ftl",
     "ending.ftl",

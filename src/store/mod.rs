@@ -38,11 +38,12 @@ pub mod roles;
 pub mod rows;
 pub mod secret;
 mod tables;
+pub mod templates;
 
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
 pub use rows::{
-    Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
+    Alias, Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
     EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
     Question, Setting, Vote, WrongCode,
 };

@@ -116,7 +116,7 @@ pub async fn put(
 ) -> anyhow::Result<bool> {
     let edits = match &message.form {
         Form::Edit { of, .. } => Some(of.clone()),
-        Form::New | Form::Live | Form::Reaction { .. } => None,
+        Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => None,
     };
     let mut next_try_at = at;
     if let Some(of) = &edits {
@@ -268,6 +268,24 @@ pub async fn replace_receipt(
     .execute(tx.connection())
     .await
     .context("noting what a message is called now")?;
+    Ok(())
+}
+
+/// A message that was to be something else is a message of its own from now on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn become_new(tx: &mut Tx, outbox_id: i64, message: &Outgoing) -> anyhow::Result<()> {
+    let message = Outgoing {
+        form: Form::New,
+        ..message.clone()
+    };
+    sqlx::query("update outbox set body = $1 where outbox_id = $2")
+        .bind(serde_json::to_string(&message).context("a message as JSON")?)
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("making a message of its own")?;
     Ok(())
 }
 

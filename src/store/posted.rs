@@ -5,7 +5,7 @@ use chrono::{DateTime, Utc};
 
 use super::record::Field;
 use super::{Tx, millis, outbox};
-use crate::message::{Contact, Incoming, Outgoing, Place};
+use crate::message::{Choice, Contact, Incoming, Outgoing, Place};
 
 /// A message arrived: the network calls it by every word of its receipt.
 ///
@@ -56,6 +56,43 @@ pub async fn find(
         ))
     })
     .transpose()
+}
+
+/// The polls on a network that arrived since a moment and of which nobody said yet how they ended, with their receipts.
+///
+/// # Errors
+/// When the database fails.
+pub async fn open_polls(
+    tx: &mut Tx,
+    platform: &str,
+    since: DateTime<Utc>,
+) -> anyhow::Result<Vec<(String, Outgoing)>> {
+    let rows = sqlx::query(
+        "select receipt, body from outbox
+         where state = 'sent' and sent_at >= $1 and recipient like $2 and body like '%\"poll\":%'
+           and not exists (select 1 from inbox
+               where inbox.club_id = outbox.club_id and inbox.platform = $3
+                 and inbox.body like '%\"tally\":{\"poll\":\"' || outbox.message_key || '\"%')
+         order by outbox_id",
+    )
+    .bind(millis(since))
+    .bind(format!("{platform}:%"))
+    .bind(platform.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("looking for open polls")?;
+    let mut polls = Vec::new();
+    for row in rows {
+        let (receipt, body): (Option<String>, String) =
+            (Field::read(&row, "receipt")?, Field::read(&row, "body")?);
+        let message = serde_json::from_str::<Outgoing>(&body);
+        if let (Some(receipt), Ok(message)) = (receipt, message)
+            && matches!(message.choice, Choice::Poll(_))
+        {
+            polls.push((receipt, message));
+        }
+    }
+    Ok(polls)
 }
 
 /// A contact has another name from now on: what waits for it, what came from it and the binding of the club's group

@@ -25,7 +25,9 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("hearing", "src/hearing.rs", &[]),
     ("intake", "src/intake.rs", &["chat", "message", "store"]),
+    ("ledger", "src/ledger.rs", &["chat", "message", "store"]),
     (
         "app",
         "src/app/",
@@ -47,13 +49,15 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     (
         "service",
         "src/service.rs",
-        &["app", "chat", "intake", "message", "outbox", "store"],
+        &[
+            "app", "chat", "hearing", "intake", "ledger", "message", "outbox", "store",
+        ],
     ),
     (
         "transcript",
         "src/transcript/",
         &[
-            "app", "chat", "clock", "config", "entropy", "message", "service",
+            "app", "chat", "clock", "config", "entropy", "locale", "message", "service",
         ],
     ),
     (
@@ -94,9 +98,35 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
-    ("reqwest", &["src/chat/telegram/"]),
-    ("ring", &["src/chat/telegram/", "src/chat/whatsapp/"]),
-    ("base64", &["src/chat/telegram/", "src/chat/whatsapp/"]),
+    ("serenity", &["src/chat/discord/"]),
+    ("tokio_tungstenite", &["src/chat/discord/gateway.rs"]),
+    ("futures_util", &["src/chat/discord/gateway.rs"]),
+    (
+        "reqwest",
+        &[
+            "src/chat/telegram/",
+            "src/chat/discord/",
+            "src/chat/whatsapp/cloud/",
+        ],
+    ),
+    (
+        "ring",
+        &[
+            "src/chat/button.rs",
+            "src/chat/discord/send.rs",
+            "src/chat/telegram/hook.rs",
+            "src/chat/whatsapp/",
+        ],
+    ),
+    (
+        "base64",
+        &[
+            "src/chat/button.rs",
+            "src/chat/discord/send.rs",
+            "src/chat/whatsapp/",
+        ],
+    ),
+    ("axum", &["src/chat/webhook.rs"]),
     ("whatsapp_rust", &["src/chat/whatsapp/linked/"]),
     ("qrcode", &["src/chat/whatsapp/linked/"]),
     ("tracing_subscriber", &["src/main.rs"]),

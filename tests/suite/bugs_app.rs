@@ -332,6 +332,7 @@ async fn hand_over(stage: &Stage, who: &str, text: &str) {
     let incoming = Incoming {
         attachment: None,
         to_bot: false,
+        reply: None,
         id: text.to_owned(),
         from: Contact::new("console", who),
         name: who.to_owned(),

@@ -56,6 +56,7 @@ async fn take(app: &App, id: &str, who: &str, what: What, at: DateTime<Utc>) {
         what,
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     app.receive(&incoming, at).await.expect("received");
 }
@@ -223,6 +224,7 @@ fn talk_in_the_group_does_not_count() {
                 what: What::Text(format!("wat een partij {number}")),
                 attachment: None,
                 to_bot: false,
+                reply: None,
             };
             app.receive(&incoming, start()).await.expect("received");
         }
@@ -282,6 +284,7 @@ fn a_clock_that_runs_ahead_makes_nobody_late_who_has_to_wait() {
             what: What::Text("/aanwezig".to_owned()),
             attachment: None,
             to_bot: false,
+            reply: None,
         };
         app.receive(&incoming, now).await.expect("received");
         app.work(now).await.expect("work");

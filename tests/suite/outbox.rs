@@ -124,6 +124,8 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         attachment: None,
         closes_at: None,
         again: false,
+        silent: false,
+        reply: None,
         form: Form::New,
     }
 }

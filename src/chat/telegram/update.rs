@@ -22,9 +22,6 @@ pub const WANTED: &[&str] = &[
 /// The account in whose name anonymous admins of groups speak.
 const ANONYMOUS_ADMIN: i64 = 1_087_968_824;
 
-/// What goes before the id of a group in whose name somebody speaks: nobody can be answered there in private.
-const ANONYMOUS: &str = "anoniem";
-
 #[derive(Debug, Deserialize)]
 struct Update {
     update_id: i64,
@@ -166,7 +163,8 @@ pub fn read(
     Ok(heard.into_iter().flatten().collect())
 }
 
-/// The query that has to be answered, so that the button stops turning.
+/// The query that has to be answered, so that the button stops turning. One in a group is answered with what came of it:
+/// see [`crate::message::Form::Toast`].
 #[must_use]
 pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
@@ -176,9 +174,22 @@ pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Query {
         id: String,
+        message: Option<CallbackMessage>,
     }
     let asked: Asked = serde_json::from_str(body).ok()?;
-    asked.callback_query.map(|query| query.id)
+    let query = asked.callback_query?;
+    let place = query.message.and_then(|message| place_of(&message.chat));
+    let in_group = matches!(place, Some((Place::Group, _)));
+    (!in_group).then_some(query.id)
+}
+
+/// What goes before the id of a press.
+const PRESS: &str = "press/";
+
+/// The query behind the id of a press.
+#[must_use]
+pub fn query_in(press: &str) -> Option<&str> {
+    press.strip_prefix(PRESS)
 }
 
 fn place_of(chat: &Chat) -> Option<(Place, Option<Contact>)> {
@@ -198,7 +209,7 @@ fn name_of(user: &User) -> String {
 fn speaker(user: Option<&User>, chat: Option<&Chat>) -> Option<(Contact, String)> {
     match (user, chat) {
         (user, Some(chat)) if user.is_none_or(|user| user.is_bot || user.id == ANONYMOUS_ADMIN) => {
-            let label = Contact::new(PLATFORM, &format!("{ANONYMOUS}{}", chat.id));
+            let label = Contact::nameless(PLATFORM, &chat.id.to_string());
             Some((label, chat.title.clone().unwrap_or_default()))
         }
         (Some(user), _) if !user.is_bot => Some((contact(user.id), name_of(user))),
@@ -238,6 +249,7 @@ fn read_message(message: Message, bot: &str, received_at: DateTime<Utc>) -> Opti
         what: What::Text(text.unwrap_or_default()),
         attachment: None,
         to_bot,
+        reply: None,
     };
     Some(Heard::Said(incoming, file))
 }
@@ -267,7 +279,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         .and_then(|data| sealer.open(&chat.id.to_string(), &data));
     let (message, button) = opened.unwrap_or_default();
     let incoming = Incoming {
-        id: format!("press/{}", query.id),
+        id: format!("{PRESS}{}", query.id),
         from,
         name,
         place,
@@ -276,6 +288,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         what: What::Press { message, button },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     Some(Heard::Said(incoming, None))
 }
@@ -295,6 +308,7 @@ fn read_vote(answer: &PollAnswer, update_id: i64, received_at: DateTime<Utc>) ->
         },
         attachment: None,
         to_bot: false,
+        reply: None,
     };
     let poll = super::poll_name(&answer.poll_id);
     Some(Heard::Voted { poll, incoming })

@@ -1,6 +1,9 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
+pub(super) mod discord;
+mod door;
 pub(super) mod telegram;
+mod wacloud;
 #[cfg(feature = "whatsapp")]
 mod whatsapp;
 #[cfg(not(feature = "whatsapp"))]
@@ -8,28 +11,36 @@ mod whatsapp;
 mod whatsapp;
 
 use std::collections::BTreeSet;
+use std::path::Path;
 use std::sync::Arc;
 use std::time::Duration;
 
 use tokio::sync::watch;
 use tokio::task::JoinSet;
 
-use super::console::stop_signal;
+use super::console::{read_club, stop_signal};
 use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
+use crate::chat::webhook::Letterbox;
+use crate::chat::whatsapp::cloud::{self, Cloud};
 use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
-use crate::service::{CLUB, Service};
+use crate::message::Contact;
+use crate::service::{self, CLUB, Service};
 
 /// A network on which the bot speaks.
 pub(super) struct Network {
     messenger: Arc<dyn Messenger>,
     listener: Arc<dyn Listener>,
+    /// Where the network brings what it has, at which path, when it does.
+    letterbox: Option<(&'static str, Arc<Letterbox>)>,
     /// What is printed when it runs.
     running: String,
+    /// What makes a link of an invitation code, where the network has that.
+    start_link: Option<String>,
     /// What the bot is called there, where people type that name.
     name: Option<String>,
 }
@@ -37,6 +48,8 @@ pub(super) struct Network {
 /// The networks that the environment has a key for.
 pub(super) struct Keys {
     telegram: Option<crate::chat::telegram::Settings>,
+    discord: Option<crate::chat::discord::Settings>,
+    wacloud: Option<cloud::Settings>,
     whatsapp: Option<whatsapp::Key>,
 }
 
@@ -45,10 +58,13 @@ impl Keys {
     pub(super) fn read(language: Option<Language>) -> Result<Option<Self>, Complaint> {
         let keys = Self {
             telegram: telegram::settings(language)?,
+            discord: discord::settings(language)?,
+            wacloud: wacloud::settings(language)?,
             whatsapp: whatsapp::key(language)?,
         };
-        let some = keys.telegram.is_some() || keys.whatsapp.is_some();
-        Ok(some.then_some(keys))
+        let (telegram, discord) = (keys.telegram.is_some(), keys.discord.is_some());
+        let any = telegram || discord || keys.wacloud.is_some() || keys.whatsapp.is_some();
+        Ok(any.then_some(keys))
     }
 
     /// The networks, each as soon as it is known who the bot is there.
@@ -56,16 +72,69 @@ impl Keys {
         &self,
         texts: &'static Texts,
         (database, club): (&str, &Settings),
-    ) -> Result<Vec<Network>, Complaint> {
+    ) -> Result<(Vec<Network>, Option<Arc<Cloud>>), Complaint> {
         let mut networks = Vec::new();
+        let mut paid = None;
         if let Some(settings) = &self.telegram {
             networks.push(telegram::connect(settings, texts).await?);
+        }
+        if let Some(settings) = &self.discord {
+            let called = networks.iter().find_map(|network| network.name.clone());
+            networks.push(discord::connect(settings, texts, called.as_deref()).await?);
+        }
+        if let Some(settings) = &self.wacloud {
+            let (network, cloud) = wacloud::connect(settings, (texts, &club.file)).await?;
+            networks.push(network);
+            paid = Some(cloud);
         }
         if let Some(key) = &self.whatsapp {
             networks.push(whatsapp::connect(key, texts, (database, club)).await?);
         }
-        Ok(networks)
+        Ok((networks, paid))
     }
+}
+
+/// What the app knows of the club, and of the networks.
+fn app_settings(club: ClubFile) -> Result<Settings, Complaint> {
+    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
+        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        Complaint::input(lines.join("\n"))
+    })?;
+    settings.groupless = vec![cloud::PLATFORM];
+    Ok(settings)
+}
+
+/// What is printed, without a club whose language would be asked.
+fn texts(language: Option<Language>) -> &'static Texts {
+    Texts::of(language.unwrap_or(Language::Dutch))
+}
+
+/// A secret from the environment, or from the file that it names; none when there is none.
+fn secret([name, file_name]: [&str; 2]) -> Result<Option<String>, Complaint> {
+    let secret = match (std::env::var(name), std::env::var(file_name)) {
+        (Ok(secret), _) => secret,
+        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
+            .map_err(|error| Complaint::input(format!("{file_name}: {file}: {error}")))?,
+        (Err(_), Err(_)) => return Ok(None),
+    };
+    let secret = secret.trim().to_owned();
+    Ok(Some(secret).filter(|secret| !secret.is_empty()))
+}
+
+async fn bound_group(
+    club: &Path,
+    database: &str,
+    language: Option<Language>,
+) -> Result<Option<Contact>, Complaint> {
+    let settings =
+        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
+    let app = service::open_app(database, settings).await?;
+    let group = app.group().await?;
+    app.into_store().close().await;
+    Ok(group)
 }
 
 /// The bot with this club on its networks, until it is told to stop.
@@ -75,37 +144,36 @@ pub(super) async fn serve(
     group: Option<i64>,
 ) -> Result<(), Complaint> {
     let texts = Texts::of(club.language);
-    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
+    let mut settings = app_settings(club)?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
-    let networks = tokio::select! {
+    let (networks, paid) = tokio::select! {
         networks = keys.connect(texts, (database, &settings)) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
         settings.bot = name;
     }
+    settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
     let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
     let service = service.with_listeners(listeners.clone());
+    if let Some(cloud) = paid {
+        cloud.keep(service.ledger(|| Clock::REAL.now()));
+    }
     if let Some(group) = group {
         service
             .app()
             .bind_group(&contact(group), Clock::REAL.now())
             .await?;
     }
-    for network in &networks {
-        print(&network.running);
-    }
+    let _door = door::open(&networks, texts).await?;
+    introduce(&networks, &service);
     let (heard, mut hears) = watch::channel(BTreeSet::new());
-    let now = || Clock::REAL.now();
-    let listen = |listener| service.listen(Arc::clone(listener), heard.clone(), now);
     let mut listening = JoinSet::new();
     for listener in &listeners {
-        listening.spawn(listen(listener));
+        let now = || Clock::REAL.now();
+        listening.spawn(service.listen(Arc::clone(listener), heard.clone(), now));
     }
     // What came while the service was down is known before the clock does anything.
     tokio::select! {
@@ -134,6 +202,15 @@ pub(super) async fn serve(
     }
     service.stop().await;
     Ok(())
+}
+
+/// Says where the bot runs, and lets it help people who are typing there.
+fn introduce(networks: &[Network], service: &Service) {
+    for network in networks {
+        print(&network.running);
+        let suggests = service.suggests(|| Clock::REAL.now());
+        network.listener.helped_by(suggests);
+    }
 }
 
 /// A menu is a convenience: without it everything works.

@@ -1,35 +1,28 @@
 //! Telegram for `run`, and `check-telegram`.
 
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::sync::Arc;
 use std::time::Duration;
 
 use clap::Args;
 
-use super::super::console::read_club;
 use super::super::{Complaint, print};
-use super::Network;
-use crate::app::Settings;
+use super::{Network, bound_group, secret, texts};
 use crate::args;
 use crate::chat::Messenger;
 use crate::chat::telegram::api::Failure;
 use crate::chat::telegram::check::{Findings, Group};
+use crate::chat::telegram::hook::is_address;
 use crate::chat::telegram::update::contact;
 use crate::chat::telegram::{self, Telegram};
 use crate::locale::{Language, Texts};
-use crate::message::Contact;
-use crate::service::{self, CLUB};
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
-const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
-const TOKEN_FILE: &str = "KEIZERBOT_TELEGRAM_TOKEN_FILE";
+const TOKEN: [&str; 2] = ["KEIZERBOT_TELEGRAM_TOKEN", "KEIZERBOT_TELEGRAM_TOKEN_FILE"];
+/// Where Telegram is to bring updates, as it is called from outside; without it the bot asks for them.
+const WEBHOOK: &str = "KEIZERBOT_TELEGRAM_WEBHOOK";
 /// Another Bot API server than Telegram's own.
 const API: &str = "KEIZERBOT_TELEGRAM_API";
-
-/// What is printed, without a club whose language would be asked.
-fn texts(language: Option<Language>) -> &'static Texts {
-    Texts::of(language.unwrap_or(Language::Dutch))
-}
 
 /// `keizerbot check-telegram`
 #[derive(Debug, Args)]
@@ -49,24 +42,25 @@ pub(in crate::cli) struct CheckOptions {
 pub(super) fn settings(
     language: Option<Language>,
 ) -> Result<Option<telegram::Settings>, Complaint> {
-    let token = match (std::env::var(TOKEN), std::env::var(TOKEN_FILE)) {
-        (Ok(token), _) => token,
-        (Err(_), Ok(file)) => std::fs::read_to_string(&file)
-            .map_err(|error| Complaint::input(format!("{TOKEN_FILE}: {file}: {error}")))?,
-        (Err(_), Err(_)) => return Ok(None),
-    };
-    let token = token.trim();
-    if token.is_empty() {
+    let Some(token) = secret(TOKEN)? else {
         return Ok(None);
-    }
+    };
     // What is no token is not put into an address; nor is it repeated here, for it may be nearly one.
     let fits = |c: char| c.is_ascii_alphanumeric() || matches!(c, ':' | '_' | '-');
     if !token.chars().all(fits) || !token.contains(':') {
         return Err(Complaint::input(texts(language).plain("telegram-no-token")));
     }
-    let mut settings = telegram::Settings::new(token);
+    let mut settings = telegram::Settings::new(&token);
     if let Ok(base) = std::env::var(API) {
         settings.base = base;
+    }
+    settings.webhook = std::env::var(WEBHOOK).ok().filter(|url| !url.is_empty());
+    if let Some(address) = &settings.webhook
+        && !is_address(address)
+    {
+        return Err(Complaint::input(
+            texts(language).plain("telegram-webhook-no-address"),
+        ));
     }
     Ok(Some(settings))
 }
@@ -80,8 +74,10 @@ pub(super) async fn connect(
     let name = own_name(&telegram, texts).await?;
     Ok(Network {
         messenger: Arc::<Telegram>::clone(&telegram) as Arc<dyn Messenger>,
+        letterbox: telegram.letterbox(),
         listener: telegram,
         running: texts.text("telegram-running", &args![name => name.clone()]),
+        start_link: Some(telegram::start_link(&name)),
         name: Some(name),
     })
 }
@@ -111,7 +107,9 @@ pub(in crate::cli) async fn check(
     };
     let group = match (options.group, &options.club) {
         (Some(group), _) => Some(contact(group)),
-        (None, Some(club)) => bound_group(club, &options.database, language).await?,
+        (None, Some(club)) => bound_group(club, &options.database, language)
+            .await?
+            .filter(|group| group.platform() == telegram::PLATFORM),
         (None, None) => None,
     };
     let findings = Telegram::new(&settings)?.check(group.as_ref()).await;
@@ -127,20 +125,23 @@ pub(in crate::cli) async fn check(
     Ok(())
 }
 
-async fn bound_group(
-    club: &Path,
-    database: &str,
-    language: Option<Language>,
-) -> Result<Option<Contact>, Complaint> {
-    let settings =
-        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            Complaint::input(lines.join("\n"))
-        })?;
-    let app = service::open_app(database, settings).await?;
-    let group = app.group().await?;
-    app.into_store().close().await;
-    Ok(group)
+/// How updates come, and what keeps them.
+fn delivery(texts: &Texts, findings: &Findings) -> Vec<String> {
+    let webhook = match (findings.webhook.is_empty(), findings.as_set) {
+        (true, true) => "none",
+        (true, false) => "missing",
+        (false, true) => "ours",
+        (false, false) => "other",
+    };
+    let args = args![webhook => webhook, host => findings.webhook.clone()];
+    let mut lines = vec![texts.text("telegram-delivery", &args)];
+    if let Some((at, error)) = &findings.failed {
+        let at = at.format("%Y-%m-%d %H:%M UTC").to_string();
+        let args = args![at => at, error => error.clone()];
+        lines.push(texts.text("telegram-webhook-failed", &args));
+    }
+    lines.push(texts.text("telegram-waiting", &args![waiting => findings.waiting]));
+    lines
 }
 
 /// What was found, a line each, with what to do about it.
@@ -154,14 +155,7 @@ fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
     if !findings.joins_groups {
         lines.push(texts.plain("telegram-joins-no-groups"));
     }
-    let webhook = if findings.webhook.is_empty() {
-        "no"
-    } else {
-        "yes"
-    };
-    let args =
-        args![webhook => webhook, host => findings.webhook.clone(), waiting => findings.waiting];
-    lines.push(texts.text("telegram-delivery", &args));
+    lines.extend(delivery(texts, findings));
     lines.push(match &findings.group {
         None => texts.plain("telegram-no-group"),
         Some(Group::Unknown(error)) => {

@@ -351,6 +351,8 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
+            reply: None,
             form: Form::New,
         };
         let mut tx = stage

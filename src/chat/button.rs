@@ -5,10 +5,16 @@ use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use ring::hmac;
 
-/// The most bytes that Telegram lets a button carry.
+/// The most bytes that a button can carry on every network: what Telegram lets it.
 pub const LONGEST: usize = 64;
 /// How much of the seal is kept, in bytes: guessing 96 bits is out of reach.
 const SEAL: usize = 12;
+
+/// Another secret, for this purpose, of which the first cannot be found out; letters, digits, `-` and `_`.
+pub(crate) fn derived(secret: &str, purpose: &[u8]) -> String {
+    let root = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+    URL_SAFE_NO_PAD.encode(hmac::sign(&root, purpose))
+}
 
 /// The key under which buttons are sealed.
 #[derive(Debug)]

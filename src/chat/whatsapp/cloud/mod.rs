@@ -1,0 +1,187 @@
+//! WhatsApp by the official Cloud API: one to one, no groups and no polls. What somebody says is answered freely for a day;
+//! outside of that only a template may be sent, and each of those costs money. A contact is a telephone number.
+
+mod api;
+mod listen;
+pub mod markup;
+pub mod receive;
+mod send;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
+use std::time::Duration;
+
+use async_trait::async_trait;
+
+use crate::chat::webhook::Letterbox;
+use crate::message::Contact;
+use api::Api;
+
+pub use api::{Failure, GRAPH, Refusal};
+
+/// The name of this network.
+pub const PLATFORM: &str = "wacloud";
+/// Where at the door WhatsApp is expected.
+pub const PATH: &str = "/whatsapp";
+
+/// How the bot reaches the Cloud API. None of the secrets is in any log or error.
+#[derive(Clone)]
+pub struct Settings {
+    /// Where the Graph API is, with its version; [`GRAPH`].
+    pub base: String,
+    /// The token of a system user of the business.
+    pub token: String,
+    /// The number of the club's telephone number at Meta.
+    pub phone_id: String,
+    /// With this secret Meta signs what it brings.
+    pub app_secret: String,
+    /// With this word Meta asks whether the webhook is ours; whoever sets it up types it there.
+    pub verify_token: String,
+    /// What is sent to who has said nothing for a day; none: nothing is.
+    pub template: Option<Template>,
+    /// How long an answer may take.
+    pub patience: Duration,
+    /// How long to wait for something to be brought.
+    pub hold: Duration,
+}
+
+impl Settings {
+    /// Meta itself.
+    #[must_use]
+    pub fn new(token: &str, phone_id: &str, (app_secret, verify_token): (&str, &str)) -> Self {
+        Self {
+            base: GRAPH.to_owned(),
+            token: token.to_owned(),
+            phone_id: phone_id.to_owned(),
+            app_secret: app_secret.to_owned(),
+            verify_token: verify_token.to_owned(),
+            template: None,
+            patience: Duration::from_secs(30),
+            hold: Duration::from_secs(25),
+        }
+    }
+}
+
+impl std::fmt::Debug for Settings {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Settings")
+            .field("base", &self.base)
+            .finish_non_exhaustive()
+    }
+}
+
+/// A message that Meta has approved, with room for one text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Template {
+    /// What it is called at Meta.
+    pub name: String,
+    /// In which language it was approved, such as `nl`.
+    pub language: String,
+}
+
+/// What has to be known before something is sent that may cost money.
+#[async_trait]
+pub trait Ledger: Send + Sync {
+    /// Whether this contact has said something within so long.
+    ///
+    /// # Errors
+    /// When it cannot be looked up.
+    async fn has_spoken(&self, contact: &Contact, within: Duration) -> anyhow::Result<bool>;
+
+    /// Takes one of the templates of this month for the message with this key; false: none is left. It is taken once for
+    /// a message, however often that is tried.
+    ///
+    /// # Errors
+    /// When it cannot be written down.
+    async fn take_template(&self, key: &str) -> anyhow::Result<bool>;
+
+    /// The template that was taken for the message with this key was surely not sent.
+    ///
+    /// # Errors
+    /// When it cannot be written down.
+    async fn give_back(&self, key: &str) -> anyhow::Result<()>;
+}
+
+/// The bot on the Cloud API.
+pub struct Cloud {
+    api: Api,
+    template: Option<Template>,
+    letterbox: Arc<Letterbox>,
+    ledger: OnceLock<Arc<dyn Ledger>>,
+    phone_id: String,
+    hold: Duration,
+    state: Mutex<State>,
+}
+
+impl std::fmt::Debug for Cloud {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        f.debug_struct("Cloud").finish_non_exhaustive()
+    }
+}
+
+/// What is remembered as long as the process lives; nothing is lost with it.
+#[derive(Debug, Default)]
+struct State {
+    /// Failures in a row, per contact.
+    failures: HashMap<String, u32>,
+    /// The parts of a long message that have arrived, by its key.
+    arrived: HashMap<String, Vec<String>>,
+}
+
+impl Cloud {
+    /// The bot with these settings. Nothing is asked of Meta yet, and nothing is sent before it has a ledger.
+    ///
+    /// # Errors
+    /// When the system has no means to encrypt.
+    pub fn new(settings: &Settings) -> anyhow::Result<Self> {
+        Ok(Self {
+            api: Api::new(settings)?,
+            template: settings.template.clone(),
+            letterbox: Arc::new(listen::letterbox(settings)),
+            ledger: OnceLock::new(),
+            phone_id: settings.phone_id.clone(),
+            hold: settings.hold,
+            state: Mutex::default(),
+        })
+    }
+
+    /// From now on it knows who has spoken and what was paid. The first ledger stays.
+    pub fn keep(&self, ledger: Arc<dyn Ledger>) {
+        // That there was one already is no harm.
+        let _ = self.ledger.set(ledger);
+    }
+
+    /// The letterbox for the door, and its path there.
+    #[must_use]
+    pub fn letterbox(&self) -> (&'static str, Arc<Letterbox>) {
+        (PATH, Arc::clone(&self.letterbox))
+    }
+
+    /// Asks for the bot's own telephone number, as people read it.
+    ///
+    /// # Errors
+    /// Why Meta did not give it.
+    pub async fn number(&self) -> Result<String, Failure> {
+        let asked = format!("{}?fields=display_phone_number", self.phone_id);
+        let found = self.api.get(&asked).await?;
+        let number = found.get("display_phone_number");
+        let number = number.and_then(serde_json::Value::as_str);
+        Ok(number.unwrap_or_default().to_owned())
+    }
+
+    fn state(&self) -> MutexGuard<'_, State> {
+        self.state.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Drop for Cloud {
+    fn drop(&mut self) {
+        self.letterbox.close();
+    }
+}
+
+/// The contact with this telephone number, in figures alone, with the country before it.
+#[must_use]
+pub fn contact(number: &str) -> Contact {
+    Contact::new(PLATFORM, number)
+}

@@ -1,0 +1,11 @@
+//! Discord, over real HTTP and WebSocket, against an in-memory Discord that nobody here wrote: see `server.py`. It needs a
+//! Python with `requirements.txt`, which `KEIZERBOT_TEST_PYTHON` names; `.ci/run` sees to that.
+#![allow(clippy::too_many_lines, reason = "a story is as long as it has to be")]
+
+mod interactions;
+mod killed;
+mod stage;
+mod troubles;
+mod votes;
+mod week;
+mod world;

@@ -1,0 +1,66 @@
+//! The week of tests/transcripts/speelweek-de-pion.txt on Discord.
+
+use keizerbot::transcript::Line;
+
+use crate::stage::Stage;
+
+const SCRIPT: &str = include_str!("../transcripts/speelweek-de-pion.txt");
+
+/// The words of a transcript, in the order of its lines: without moments, without what people did, and a poll as one line,
+/// because Discord shows its question in one piece. A slash command has no message that could be marked.
+pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
+    let mut words: Vec<String> = Vec::new();
+    let mut in_answer = false;
+    for line in lines {
+        let begins = line.starts_with("bot");
+        if line.starts_with(' ') && in_answer {
+            let last = words.last_mut().expect("it goes on");
+            last.push('\n');
+            last.push_str(line.trim());
+        } else {
+            in_answer = begins;
+            if begins {
+                words.push(line);
+            }
+        }
+    }
+    for said in &mut words {
+        if said.starts_with("bot> [poll]") {
+            let (options, text): (Vec<&str>, Vec<&str>) =
+                said.lines().partition(|line| line.starts_with("( )"));
+            *said = format!("{}\n{}", text.join(" "), options.join("\n"));
+        }
+    }
+    words.retain(|said| said != "bot> 👍 bij Bram");
+    words
+}
+
+pub(crate) fn expected() -> String {
+    words(SCRIPT.lines().map(str::to_owned)).join("\n")
+}
+
+pub(crate) async fn play(stage: &mut Stage) -> Vec<String> {
+    let mut lines = Vec::new();
+    for line in SCRIPT.lines() {
+        match Line::read(line).expect("a line") {
+            Line::Answer | Line::Comment(_) | Line::Setting(..) => {}
+            line => lines.extend(stage.play(&line).await),
+        }
+    }
+    words(lines)
+}
+
+#[tokio::test]
+async fn the_channel_shows_the_same_words_as_the_terminal() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = Stage::open(folder.path()).await;
+    let (expected, found) = (expected(), play(&mut stage).await.join("\n"));
+    assert_eq!(
+        expected,
+        found,
+        "\n{}",
+        similar::TextDiff::from_lines(&expected, &found).unified_diff()
+    );
+    let thinking = stage.world.state().await["thinking"].clone();
+    assert_eq!(thinking, serde_json::json!([]), "the bot thinks on");
+}

@@ -1,0 +1,9 @@
+//! WhatsApp one to one: the pure parts by themselves, then the adapter over HTTP against a Graph API of our own.
+
+mod door;
+mod evening;
+mod paid;
+mod process;
+mod read;
+mod stage;
+mod troubles;
