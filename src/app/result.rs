@@ -340,16 +340,18 @@ impl Desk<'_> {
         }
     }
 
-    /// What Black reported no longer waits for White.
+    /// What Black reported no longer waits for White, nor does what White was asked, where he cannot change it there.
     pub(crate) fn close_claims(&mut self, board: &Board) {
         let number = |question: &Question| match question.kind.as_str() {
             Claim::KIND => Some(ask::data::<Claim>(question).board),
             Missing::KIND => Some(ask::data::<Missing>(question).board),
             _ => None,
         };
+        let open = self.rows.questions.iter().filter(|q| self.stays_open(q));
+        let open: Vec<i64> = open.map(|question| question.question_id).collect();
         let about = |question: &&mut Question| {
             let here = question.evening_id == Some(board.evening_id);
-            here && number(question) == Some(board.board)
+            here && number(question) == Some(board.board) && !open.contains(&question.question_id)
         };
         let questions = self.rows.questions.iter_mut();
         questions
