@@ -91,7 +91,7 @@ pub struct Incoming {
     #[serde(default)]
     pub to_bot: bool,
     /// Where the network waits for an answer to this: the network's own words, for [`Outgoing::reply`].
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
 }
 
@@ -159,7 +159,7 @@ pub struct Outgoing {
     #[serde(default)]
     pub form: Form,
     /// It is the first answer to what somebody did, and the network waits for it: see [`Incoming::reply`].
-    #[serde(default)]
+    #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
 }
 

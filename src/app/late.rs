@@ -124,7 +124,8 @@ impl Desk<'_> {
         {
             return self.refuse_excuse_on_board(member_id, &board);
         }
-        if self.attends(member_id, &evening) == Attends::WithNotice {
+        let in_doubt = self.awaits_judgement(member_id, evening_id);
+        if self.attends(member_id, &evening) == Attends::WithNotice && !in_doubt {
             let args = args![name => self.name(member_id), day => self.day(&evening)];
             return self.refuse("excuse-known", &args);
         }

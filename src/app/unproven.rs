@@ -114,6 +114,17 @@ impl Desk<'_> {
         Ok(answer)
     }
 
+    /// Whether the organiser was asked if this member was in time, and has not said so yet.
+    pub(crate) fn awaits_judgement(&self, member_id: i64, evening_id: i64) -> bool {
+        self.rows.questions.iter().any(|question| {
+            let asked = question.open && question.kind == Unproven::KIND;
+            let data = serde_json::from_str::<Unproven>(&question.data);
+            asked
+                && question.evening_id == Some(evening_id)
+                && data.is_ok_and(|data| data.member_id == member_id)
+        })
+    }
+
     /// The organiser believes it: it stays as it is.
     pub(crate) fn believe(&mut self, unproven: &Unproven) -> Answer {
         let args = args![name => self.name(unproven.member_id)];

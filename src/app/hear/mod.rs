@@ -191,13 +191,15 @@ impl Desk<'_> {
         let evening_id = self.evening_of_list(list);
         list.lines.iter().all(|line| match &line.which {
             Which::Number(_) => true,
-            // Names and words without a figure are about the evening that is played, not about one of last week.
+            // Names and words without a figure are about the evening that is played, not about one of last week; only the
+            // organiser corrects that.
             Which::Names(_) => evening_id.as_ref().is_ok_and(|&id| {
                 let evening = self.evening(id);
                 let figures = text.chars().any(|c| c.is_ascii_digit() || c == '½');
                 let fresh = self.said_at - evening.starts_at < TimeDelta::days(2);
                 let played = evening.state == EveningState::Published && fresh;
-                (played || figures) && self.board_of_line(id, line).is_ok()
+                let meant = played || figures || self.is_organiser();
+                meant && self.board_of_line(id, line).is_ok()
             }),
         })
     }

@@ -81,6 +81,8 @@ pub(super) async fn connect(
     Ok(Network {
         messenger: Arc::<Linked>::clone(&linked) as _,
         listener: linked,
+        letterbox: None,
+        start_link: None,
         running: texts.text("whatsapp-running", &args![file => file]),
         name: None,
     })

@@ -18,7 +18,7 @@ use crate::chat::Delivered;
 #[serde(rename_all = "snake_case")]
 pub enum Letter {
     /// Somebody wrote or voted.
-    From(Sent),
+    From(Box<Sent>),
     /// Both addresses of people, as a group lists them.
     Roster(Vec<(String, String)>),
     /// How it goes with the line itself: it is well (none), or what is wrong with it.
@@ -136,7 +136,7 @@ pub fn of_message(message: &wa::Message, info: &MessageInfo) -> Option<Letter> {
         return None;
     }
     let what = content(message.get_base_message())?;
-    Some(Letter::From(Sent {
+    Some(Letter::From(Box::new(Sent {
         chat,
         sender,
         alias: source.sender_alt.as_ref().map(address),
@@ -144,7 +144,7 @@ pub fn of_message(message: &wa::Message, info: &MessageInfo) -> Option<Letter> {
         name: info.push_name.clone(),
         at: info.timestamp.timestamp(),
         what,
-    }))
+    })))
 }
 
 fn content(message: &wa::Message) -> Option<Content> {

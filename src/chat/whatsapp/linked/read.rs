@@ -86,6 +86,7 @@ fn incoming(sent: &Sent, person: &Person, received_at: DateTime<Utc>) -> Option<
         what: What::Text(String::new()),
         attachment: None,
         to_bot: false,
+        reply: None,
     })
 }
 
