@@ -43,6 +43,8 @@ fn message(key: &str, text: &str) -> Outgoing {
         attachment: None,
         closes_at: None,
         again: false,
+        silent: false,
+        reply: None,
         form: Form::New,
     }
 }
