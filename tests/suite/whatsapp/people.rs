@@ -53,7 +53,7 @@ pub(super) fn bot() -> Person {
 pub(super) enum Seen {
     Sent(String, String, wa::Message),
     Edited(String, String, wa::Message),
-    Marked(String, String, String),
+    Marked(String, String),
 }
 
 /// What the test may have go wrong.
@@ -163,7 +163,7 @@ impl Line for Phones {
     async fn react(&self, chat: &str, on: wa::MessageKey, emoji: &str) -> Result<(), LineError> {
         let whose = on.participant.or(on.remote_jid).unwrap_or_default();
         let id = on.id.unwrap_or_default();
-        let seen = Seen::Marked(chat.to_owned(), whose, emoji.to_owned());
+        let seen = Seen::Marked(whose, emoji.to_owned());
         self.arrives(format!("mark/{chat}/{id}/{emoji}"), seen)
             .await
     }

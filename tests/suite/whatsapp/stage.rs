@@ -168,10 +168,6 @@ impl Stage {
         &self.running.as_ref().expect("it runs").board
     }
 
-    pub(super) fn linked(&self) -> &Arc<Linked> {
-        &self.running.as_ref().expect("it runs").linked
-    }
-
     /// Starts the process; it may be killed while it starts. WhatsApp delivers what was not confirmed.
     pub(super) async fn start(&mut self) {
         loop {
@@ -347,7 +343,7 @@ impl Stage {
 
     fn shown(&self, seen: &Seen) -> Vec<String> {
         match seen {
-            Seen::Marked(_, whose, mark) => {
+            Seen::Marked(whose, mark) => {
                 vec![format!("bot> {mark} bij {}", self.name_of(whose))]
             }
             Seen::Sent(to, id, message) => lines(&self.speaker(to, ""), &on_screen(id, message)),
@@ -409,7 +405,7 @@ impl Stage {
             let label = label.trim_end_matches(')');
             let (id, number) = self.choice(&act.who, label);
             // One answers the message, another just writes.
-            let answers = (self.sent % 2 == 0).then_some(id.as_str());
+            let answers = self.sent.is_multiple_of(2).then_some(id.as_str());
             words(&number.to_string(), answers)
         } else {
             // People see a name, and in the text stands the number.
