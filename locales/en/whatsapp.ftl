@@ -16,7 +16,7 @@ network-lost = { $reason ->
 
 ## On the command line
 
-whatsapp-running = The bot uses WhatsApp as a linked device; the keys are in { $file }.
+whatsapp-linked-running = The bot uses WhatsApp as a linked device; the keys are in { $file }.
 whatsapp-connected = There is a connection with WhatsApp.
 whatsapp-paired = The telephone is linked.
 whatsapp-scan = Link the telephone of the bot: open WhatsApp on it, go to Linked devices, Link a device, and scan this code.

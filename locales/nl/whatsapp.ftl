@@ -16,7 +16,7 @@ network-lost = { $reason ->
 
 ## Op de opdrachtregel
 
-whatsapp-running = De bot gebruikt WhatsApp als gekoppeld apparaat; de sleutels staan in { $file }.
+whatsapp-linked-running = De bot gebruikt WhatsApp als gekoppeld apparaat; de sleutels staan in { $file }.
 whatsapp-connected = Er is verbinding met WhatsApp.
 whatsapp-paired = De telefoon is gekoppeld.
 whatsapp-scan = Koppel de telefoon van de bot: open daarop WhatsApp, ga naar Gekoppelde apparaten, Apparaat koppelen, en scan deze code.

@@ -83,7 +83,7 @@ pub(super) async fn connect(
         listener: linked,
         letterbox: None,
         start_link: None,
-        running: texts.text("whatsapp-running", &args![file => file]),
+        running: texts.text("whatsapp-linked-running", &args![file => file]),
         name: None,
     })
 }
