@@ -63,13 +63,13 @@ async fn whoever_types_is_helped_and_a_stranger_is_not() {
     };
     let asked = stage
         .world
-        .order(complete("Rens", "reglementair", "naam", "em"))
+        .order(complete("Rens", "terug", "naam", "em"))
         .await;
     let found = interaction(&stage, &asked).await;
     assert_eq!(found["choices"], json!([{"name": "Emil", "value": "Emil"}]));
     let asked = stage
         .world
-        .order(complete("Onbekend", "reglementair", "naam", "em"))
+        .order(complete("Onbekend", "terug", "naam", "em"))
         .await;
     assert_eq!(interaction(&stage, &asked).await["choices"], json!([]));
     let asked = stage

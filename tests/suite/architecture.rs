@@ -26,7 +26,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
     ("hearing", "src/hearing.rs", &[]),
-    ("intake", "src/intake.rs", &["chat", "message", "store"]),
+    ("intake", "src/intake/", &["chat", "message", "store"]),
     ("ledger", "src/ledger.rs", &["chat", "message", "store"]),
     (
         "app",

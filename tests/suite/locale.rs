@@ -163,7 +163,7 @@ const FOR_OPERATORS: &[&str] = &[
 const SILENT: &[&str] = &[
     "src/store/",
     "src/outbox.rs",
-    "src/intake.rs",
+    "src/intake/",
     "src/chat/discord/",
     "src/chat/telegram/",
     "src/chat/whatsapp/",

@@ -1,21 +1,21 @@
 //! Takes in what the networks deliver: first word for word, then read, in the order in which the network numbered it.
 //! What cannot be read is kept, logged and skipped. The counterpart of [`crate::outbox`].
 
+mod votes;
+
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
-use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, posted};
+use votes::{listed, poll_stands, took_back, voted, voted_at};
 
 /// A vote whose poll is not known after so long is of no poll of ours.
 const HELD: TimeDelta = TimeDelta::days(2);
-/// So long after a vote was taken back another one may follow.
-const CHANGE_OF_MIND: TimeDelta = TimeDelta::seconds(2);
 /// No poll of before is open any more.
 const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// What was read is kept for so long. Networks deliver again for a day.
@@ -288,56 +288,6 @@ async fn place(
     Ok(true)
 }
 
-/// The list of those who vote in a poll, which when it is closed has so many options; false when it is not known which
-/// of ours it is.
-async fn listed(
-    tx: &mut Tx,
-    (listener, poll): (&dyn Listener, &str),
-    (votes, closed): (&[Incoming], Option<usize>),
-    raw: &Raw,
-) -> anyhow::Result<bool> {
-    let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
-        return Ok(false);
-    };
-    supersede(tx, (listener, poll), raw).await?;
-    reconcile(tx, (Poll(&club_id, &key), platform), votes, raw).await?;
-    if let Some(options) = closed {
-        let counted = count_options(votes, options);
-        tally(tx, (&club_id, platform), (key, counted), raw).await?;
-    }
-    Ok(true)
-}
-
-/// A vote for an option is taken back. Who changes his mind takes back one vote and casts another: that is one thing, so
-/// it waits a little (false).
-async fn took_back(
-    tx: &mut Tx,
-    poll: (&dyn Listener, &str),
-    (incoming, option): (Incoming, usize),
-    (raw, now): (&Raw, DateTime<Utc>),
-) -> anyhow::Result<bool> {
-    if now - raw.received_at < CHANGE_OF_MIND {
-        return Ok(false);
-    }
-    voted(tx, poll, (incoming, Some(option)), raw).await
-}
-
-/// How a poll stands: when it is closed, what the network counts.
-async fn poll_stands(
-    tx: &mut Tx,
-    (club_id, listener): (&str, &dyn Listener),
-    about: (&str, &str),
-    closed_with: Option<Vec<u32>>,
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let poll = known_poll(tx, club_id, listener, about).await?;
-    if let (Some(key), Some(counted)) = (poll, closed_with) {
-        tally(tx, (club_id, listener.platform()), (key, counted), raw).await?;
-    }
-    Ok(())
-}
-
 /// The network as a whole cannot be reached, or it can again.
 async fn network(
     tx: &mut Tx,
@@ -413,206 +363,6 @@ async fn said(
     Ok(())
 }
 
-/// A poll of ours: the club and its key.
-#[derive(Clone, Copy)]
-struct Poll<'a>(&'a str, &'a str);
-
-/// A vote, or one for this option that is taken back; false when it is not known in which poll.
-///
-/// A network that says first that somebody votes for one option and then that he took back another one means the same as in
-/// the other order.
-async fn voted(
-    tx: &mut Tx,
-    (listener, poll): (&dyn Listener, &str),
-    (incoming, taken_back): (Incoming, Option<usize>),
-    raw: &Raw,
-) -> anyhow::Result<bool> {
-    let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
-        return Ok(false);
-    };
-    // Where what is delivered has no order, the list of those who voted in a poll that is closed is the last word.
-    if !listener.numbers() && is_counted(tx, (&club_id, &key), platform).await? {
-        return Ok(true);
-    }
-    let votes = votes(tx, (&club_id, &key), platform).await?;
-    let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
-    let latest = own.max_by_key(|(number, _)| *number);
-    // An older vote that comes after a newer one of the same person counts no more.
-    let newer = latest.is_some_and(|(number, _)| *number > raw.number);
-    let stands = |option| latest.is_some_and(|(_, vote)| option_of(vote) == Some(option));
-    if !newer && taken_back.is_none_or(stands) {
-        take_vote(tx, Poll(&club_id, &key), incoming, raw).await?;
-    }
-    Ok(true)
-}
-
-/// Whether it is known how a poll ended.
-async fn is_counted(
-    tx: &mut Tx,
-    (club_id, key): (&str, &str),
-    platform: &str,
-) -> anyhow::Result<bool> {
-    let about = inbox::about(tx, (club_id, platform), key).await?;
-    let is_tally = |incoming: Incoming| matches!(incoming.what, What::Tally { .. });
-    Ok(about
-        .iter()
-        .any(|inbound| inbound.incoming().is_ok_and(is_tally)))
-}
-
-/// What was taken back in a poll before its list of voters was read is in the list.
-async fn supersede(
-    tx: &mut Tx,
-    (listener, list): (&dyn Listener, &str),
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    for held in intake::held_before(tx, listener.platform(), raw.number).await? {
-        let heard = listener
-            .read(&held.body, held.received_at)
-            .unwrap_or_default();
-        let is_known = |one: &Heard| matches!(one, Heard::TookBack { poll, .. } if poll == list);
-        if heard.iter().all(is_known) {
-            intake::done(tx, held.intake_id).await?;
-        }
-    }
-    Ok(())
-}
-
-/// How many votes each of so many options has.
-fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
-    let mut counted = vec![0; options];
-    for option in votes.iter().filter_map(option_of) {
-        if let Some(count) = counted.get_mut(option) {
-            *count += 1;
-        }
-    }
-    counted
-}
-
-/// A vote in a poll goes to the club.
-async fn take_vote(
-    tx: &mut Tx,
-    poll: Poll<'_>,
-    incoming: Incoming,
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let What::Vote { option, .. } = incoming.what else {
-        return Ok(());
-    };
-    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let Poll(club_id, key) = poll;
-    let posted = outbox::find(tx, club_id, key).await?;
-    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
-    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
-    let incoming = Incoming {
-        id: format!("vote/{}/{}", raw.number, incoming.from.name()),
-        sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
-        what: What::Vote {
-            poll: key.to_owned(),
-            option,
-        },
-        ..incoming
-    };
-    let kept = inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
-    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
-        inbox::doubt(tx, inbox_id, since).await?;
-    }
-    Ok(())
-}
-
-fn option_of(vote: &Incoming) -> Option<usize> {
-    match vote.what {
-        What::Vote { option, .. } => option,
-        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) => None,
-    }
-}
-
-/// The latest vote of each person in a poll: what we believe.
-async fn standing_votes(
-    tx: &mut Tx,
-    (poll, platform): (Poll<'_>, &str),
-) -> anyhow::Result<Vec<Incoming>> {
-    let mut votes = votes(tx, (poll.0, poll.1), platform).await?;
-    votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
-    let mut latest: Vec<Incoming> = Vec::new();
-    for (_, vote) in votes {
-        if latest.iter().all(|known| known.from != vote.from) {
-            latest.push(vote);
-        }
-    }
-    Ok(latest)
-}
-
-/// What we believe becomes what the network lists: the difference is taken in as votes.
-async fn reconcile(
-    tx: &mut Tx,
-    (poll, platform): (Poll<'_>, &str),
-    listed: &[Incoming],
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (poll, platform)).await?;
-    for vote in listed {
-        let known = standing.iter().find(|known| known.from == vote.from);
-        if known.and_then(option_of) != option_of(vote) {
-            take_vote(tx, poll, vote.clone(), raw).await?;
-        }
-    }
-    for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
-        if listed.iter().all(|vote| vote.from != known.from) {
-            let what = What::Vote {
-                poll: String::new(),
-                option: None,
-            };
-            let taken_back = Incoming {
-                what,
-                ..known.clone()
-            };
-            take_vote(tx, poll, taken_back, raw).await?;
-        }
-    }
-    Ok(())
-}
-
-/// A vote with a time of its own; false when it is not known in which poll.
-async fn voted_at(
-    tx: &mut Tx,
-    listener: &dyn Listener,
-    (poll, option): (&str, Option<&str>),
-    incoming: Incoming,
-    raw: &Raw,
-) -> anyhow::Result<bool> {
-    let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
-        return Ok(false);
-    };
-    let posted = outbox::find(tx, &club_id, &key).await?;
-    let posted = posted.and_then(|delivery| delivery.message().ok());
-    let index = option.and_then(|option| listener.option(posted.as_ref()?, option));
-    if option.is_some() && index.is_none() {
-        tracing::warn!("a vote of {platform} is for an option that its poll has not");
-        return Ok(true);
-    }
-    // The last vote counts, whichever comes first.
-    let about = inbox::about(tx, (&club_id, platform), &key).await?;
-    let newer = about.iter().any(|inbound| {
-        let vote = inbound.incoming().ok();
-        vote.is_some_and(|vote| {
-            matches!(vote.what, What::Vote { .. })
-                && vote.from == incoming.from
-                && vote.sent_at > incoming.sent_at
-        })
-    });
-    if !newer {
-        let what = What::Vote {
-            poll: key,
-            option: index,
-        };
-        let incoming = Incoming { what, ..incoming };
-        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
-    }
-    Ok(true)
-}
-
 /// What was written, or the button for which it stands.
 async fn chosen(
     tx: &mut Tx,
@@ -681,82 +431,5 @@ async fn moved(
         reply: None,
     };
     inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
-    Ok(())
-}
-
-/// The votes in a poll that were received, with the network's numbers.
-async fn votes(
-    tx: &mut Tx,
-    (club_id, key): (&str, &str),
-    platform: &str,
-) -> anyhow::Result<Vec<(i64, Incoming)>> {
-    let about = inbox::about(tx, (club_id, platform), key).await?;
-    let votes = about.iter().filter_map(|inbound| {
-        let incoming = inbound.incoming().ok()?;
-        let number = incoming.id.strip_prefix("vote/")?.split('/').next()?;
-        let number = number.parse().ok()?;
-        match &incoming.what {
-            What::Vote { poll, .. } if poll == key => Some((number, incoming)),
-            _ => None,
-        }
-    });
-    Ok(votes.collect())
-}
-
-/// Which of our polls it is. One that we do not know to have arrived is known by its question.
-async fn known_poll(
-    tx: &mut Tx,
-    club_id: &str,
-    listener: &dyn Listener,
-    (poll, question): (&str, &str),
-) -> anyhow::Result<Option<String>> {
-    let platform = listener.platform();
-    if let Some((_, key)) = posted::find(tx, platform, poll).await? {
-        return Ok(Some(key));
-    }
-    for delivery in outbox::latest(tx, club_id, LATEST).await? {
-        let Ok(message) = delivery.message() else {
-            continue;
-        };
-        if message.to.platform() == platform && listener.is_poll(&message, question) {
-            posted::remember(tx, platform, (club_id, &message.key), poll).await?;
-            intake::release(tx, platform, DateTime::UNIX_EPOCH).await?;
-            return Ok(Some(message.key));
-        }
-    }
-    Ok(None)
-}
-
-/// Among so many of the latest messages a poll is looked for.
-const LATEST: u32 = 500;
-
-/// A poll is closed: what the network counts beside what it delivered.
-async fn tally(
-    tx: &mut Tx,
-    (club_id, platform): (&str, &str),
-    (key, counted): (String, Vec<u32>),
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (Poll(club_id, &key), platform)).await?;
-    let received = count_options(&standing, counted.len());
-    let incoming = Incoming {
-        id: format!("tally/{}", raw.number),
-        from: Contact::new(platform, "poll"),
-        name: String::new(),
-        place: Place::Group,
-        group: None,
-        sent_at: raw.received_at,
-        what: What::Tally {
-            poll: key,
-            counted,
-            received,
-        },
-        attachment: None,
-        to_bot: false,
-        reply: None,
-    };
-    inbox::receive(tx, club_id, &incoming, raw.received_at)
-        .await
-        .context("keeping how a poll ended")?;
     Ok(())
 }
