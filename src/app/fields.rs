@@ -17,6 +17,7 @@ const FORMS: &[(&str, &[&str])] = &[
     ("", &[]),
     ("1-0|½-½|0-1", &["uitslag"]),
     ("[ronde R]", &["?ronde"]),
+    ("[ronde R|dag]", &["?ronde"]),
     ("BORD", &["bord"]),
     ("BORD | ronde R BORD", &["bord", "?ronde"]),
     ("NAAM", &["naam"]),
