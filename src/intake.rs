@@ -5,12 +5,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
 use anyhow::Context;
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
-use crate::store::{Store, Tx, inbox, outbox, posted};
+use crate::store::posted::Copy;
+use crate::store::{Store, Tx, inbox, outbox, places, posted};
 
 /// A vote whose poll is not known after so long is of no poll of ours.
 const HELD: TimeDelta = TimeDelta::days(2);
@@ -60,22 +62,31 @@ async fn keep(
     tx.commit().await
 }
 
-/// A club for which messages are taken in.
-#[derive(Clone, Copy)]
-pub struct Club<'a> {
-    /// Its label in the store.
-    pub id: &'a str,
-    /// Whether a message counts when its sender's messages are counted.
-    pub weighs: &'a (dyn Fn(&Incoming) -> bool + Sync),
+/// Who knows for which club something is.
+#[async_trait]
+pub trait Reception: Send + Sync {
+    /// The clubs for which messages are taken in: their labels in the store.
+    fn clubs(&self) -> Vec<&str>;
+
+    /// Puts what somebody said into the inbox of the club that it is for; false when that is not known yet.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn receive(
+        &self,
+        tx: &mut Tx,
+        incoming: &Incoming,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<bool>;
 }
 
-/// Reads everything that was kept and puts what it says into the club's inbox.
+/// Reads everything that was kept and puts what it says into the inboxes of the clubs.
 ///
 /// # Errors
 /// When the store fails; what was not read stays.
 pub async fn work(
     store: &Store,
-    club: Club<'_>,
+    reception: &dyn Reception,
     listeners: &[Arc<dyn Listener>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
@@ -89,7 +100,7 @@ pub async fn work(
             let next = intake::next(&mut tx, platform).await?;
             drop(tx);
             let Some(raw) = next else { break };
-            read_one(store, club, listener.as_ref(), &raw, now).await?;
+            read_one(store, reception, listener.as_ref(), &raw, now).await?;
         }
     }
     Ok(())
@@ -107,7 +118,7 @@ pub async fn forget(store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
 
 async fn read_one(
     store: &Store,
-    club: Club<'_>,
+    reception: &dyn Reception,
     listener: &dyn Listener,
     raw: &Raw,
     now: DateTime<Utc>,
@@ -134,7 +145,7 @@ async fn read_one(
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
-        placed &= place(&mut tx, (club, listener), one, raw, now).await?;
+        placed &= place(&mut tx, (reception, listener), one, raw, now).await?;
     }
     if placed {
         intake::done(&mut tx, raw.intake_id).await?;
@@ -147,14 +158,14 @@ async fn read_one(
 /// Does with something that was heard what is to be done; false when it cannot be placed yet.
 async fn place(
     tx: &mut Tx,
-    (club, listener): (Club<'_>, &dyn Listener),
+    (reception, listener): (&dyn Reception, &dyn Listener),
     heard: Heard,
     raw: &Raw,
     now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
-    let (club_id, platform) = (club.id, listener.platform());
+    let platform = listener.platform();
     match heard {
-        Heard::Said(incoming, _) => said(tx, club, &incoming, now).await?,
+        Heard::Said(incoming, _) => return said(tx, reception, &incoming, now).await,
         Heard::Voted { poll, incoming } => {
             return voted(tx, (platform, &poll), incoming, raw).await;
         }
@@ -163,15 +174,21 @@ async fn place(
             question,
             closed_with,
         } => {
-            let poll = known_poll(tx, club_id, listener, (&poll, &question)).await?;
-            if let (Some(key), Some(counted)) = (poll, closed_with) {
-                tally(tx, (club_id, platform), (key, counted), raw).await?;
+            let poll = known_poll(tx, listener, (&poll, &question)).await?;
+            if let (Some(copy), Some(counted)) = (poll, closed_with) {
+                tally(tx, &copy, counted, raw).await?;
             }
         }
-        Heard::Moved(from, to) => posted::moved(tx, (&from, &to), None).await?,
-        Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
+        Heard::Moved(from, to) => places::moved(tx, (&from, &to), None).await?,
+        Heard::Reachable(contact, true) => {
+            for club_id in reception.clubs() {
+                posted::regain(tx, club_id, &contact).await?;
+            }
+        }
         Heard::Reachable(contact, false) => {
-            posted::lose(tx, (club_id, &contact), "left", now).await?;
+            for club_id in reception.clubs() {
+                posted::lose(tx, (club_id, &contact), "left", now).await?;
+            }
         }
     }
     Ok(true)
@@ -219,18 +236,16 @@ async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachme
 
 async fn said(
     tx: &mut Tx,
-    club: Club<'_>,
+    reception: &dyn Reception,
     incoming: &Incoming,
     now: DateTime<Utc>,
-) -> anyhow::Result<()> {
+) -> anyhow::Result<bool> {
     if incoming.place == Place::Private {
-        posted::regain(tx, club.id, &incoming.from).await?;
+        for club_id in reception.clubs() {
+            posted::regain(tx, club_id, &incoming.from).await?;
+        }
     }
-    let kept = inbox::receive(tx, club.id, incoming, now).await?;
-    if let Some(inbox_id) = kept.filter(|_| (club.weighs)(incoming)) {
-        inbox::weigh(tx, inbox_id).await?;
-    }
-    Ok(())
+    reception.receive(tx, incoming, now).await
 }
 
 /// A vote; false when it is not known in which poll.
@@ -240,17 +255,19 @@ async fn voted(
     incoming: Incoming,
     raw: &Raw,
 ) -> anyhow::Result<bool> {
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+    let Some(copy) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
+    let (club_id, key) = (copy.club_id, copy.key);
     let What::Vote { option, .. } = incoming.what else {
         return Ok(true);
     };
     // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let posted = outbox::find(tx, &club_id, &key).await?;
+    let posted = outbox::find(tx, &club_id, (&key, &copy.to)).await?;
     let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
     let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
+        group: Some(copy.to),
         sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
         what: What::Vote {
             poll: key.clone(),
@@ -287,25 +304,29 @@ async fn votes(
     Ok(votes.collect())
 }
 
-/// Which of our polls it is. One that we do not know to have arrived is known by its question.
+/// Which of our polls it is, and which copy of it. One that we do not know to have arrived is known by its question.
 async fn known_poll(
     tx: &mut Tx,
-    club_id: &str,
     listener: &dyn Listener,
     (poll, question): (&str, &str),
-) -> anyhow::Result<Option<String>> {
+) -> anyhow::Result<Option<Copy>> {
     let platform = listener.platform();
-    if let Some((_, key)) = posted::find(tx, platform, poll).await? {
-        return Ok(Some(key));
+    if let Some(copy) = posted::find(tx, platform, poll).await? {
+        return Ok(Some(copy));
     }
-    for delivery in outbox::latest(tx, club_id, LATEST).await? {
+    for delivery in outbox::latest(tx, LATEST).await? {
         let Ok(message) = delivery.message() else {
             continue;
         };
         if message.to.platform() == platform && listener.is_poll(&message, question) {
-            posted::remember(tx, platform, (club_id, &message.key), poll).await?;
+            let copy = Copy {
+                club_id: delivery.club_id,
+                key: message.key,
+                to: message.to,
+            };
+            posted::remember(tx, &copy, poll).await?;
             intake::release(tx, platform, DateTime::UNIX_EPOCH).await?;
-            return Ok(Some(message.key));
+            return Ok(Some(copy));
         }
     }
     Ok(None)
@@ -314,15 +335,18 @@ async fn known_poll(
 /// Among so many of the latest messages a poll is looked for.
 const LATEST: u32 = 500;
 
-/// A poll is closed: what the network counts beside what it delivered.
+/// A copy of a poll is closed: what the network counts beside what it delivered of it.
 async fn tally(
     tx: &mut Tx,
-    (club_id, platform): (&str, &str),
-    (key, counted): (String, Vec<u32>),
+    copy: &Copy,
+    counted: Vec<u32>,
     raw: &Raw,
 ) -> anyhow::Result<()> {
+    let (club_id, platform, key) = (&copy.club_id, copy.to.platform(), copy.key.clone());
     let mut received = vec![0; counted.len()];
     let mut votes = votes(tx, (club_id, &key), platform).await?;
+    // Of a vote that an earlier version received it is not known in which copy it was.
+    votes.retain(|(_, vote)| vote.group.as_ref().is_none_or(|group| *group == copy.to));
     votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     let mut seen: Vec<Contact> = Vec::new();
     for (_, vote) in votes {

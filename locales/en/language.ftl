@@ -37,6 +37,7 @@ argument-words =
     kind: child
     kleuren: colours
     kwam zonder bericht niet: did not come and did not say so
+    leiding: leaders
     met-bericht: with-notice
     minuten per persoon: minutes each
     naam: name
@@ -72,6 +73,7 @@ argument-words =
     verzet: move
     voor: for
     vrijdag: Friday
+    weg: away
     winst: win
     wedstrijdleider: arbiter
     wit: white

@@ -3,8 +3,8 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, forfeit, forget, games, groups, guardian, language, member_commands,
-    my_season, overrule, penalty, phoned, play_off, prizes, rating, rating_list, regulation_text,
+    calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, language, member_commands,
+    my_season, overrule, penalty, phoned, places, play_off, prizes, rating, rating_list, regulation_text,
     reminders, result_commands, roles, round_commands, season, sign_up_commands, sign_ups,
     start_order, substitute, tempo, unlink,
 };
@@ -227,6 +227,11 @@ pub const COMMANDS: &[Command] = &[
         ["taal", "language", "[nl|en]", "/taal en"],
         Who::Anybody,
         language::choose,
+    ),
+    row(
+        ["club", "myclub", "[NAAM]", "/club"],
+        Who::Anybody,
+        for_whom::which_club,
     ),
     row(["help", "start", "", "/help"], Who::Anybody, help).also(&[
         "hulp",
@@ -489,6 +494,12 @@ pub const COMMANDS: &[Command] = &[
         member_commands::link,
     )
     .also(&["koppelen"]),
+    row(
+        ["groep", "group", "[leiding|weg]", "/groep leiding"],
+        Who::Organiser,
+        places::group,
+    )
+    .also(&["groepen", "groups"]),
     row(
         ["leden", "members", "", "/leden"],
         Who::Board,

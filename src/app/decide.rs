@@ -151,6 +151,11 @@ pub(super) fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
 pub(super) fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
     desk.said_at = incoming.sent_at.min(desk.now);
     desk.place = incoming.place;
+    desk.here = match incoming.place {
+        // A network with one group does not say which.
+        Place::Group => incoming.group.clone().or_else(|| desk.own_group()),
+        Place::Private => None,
+    };
     desk.attachment.clone_from(&incoming.attachment);
     seat(desk, &incoming.from);
 }

@@ -70,6 +70,14 @@ impl Desk<'_> {
         kept.map_or_else(String::new, |setting| setting.value.clone())
     }
 
+    /// The keys of the polls that are open.
+    pub(crate) fn open_polls(&self) -> Vec<String> {
+        let evenings = self.rows.evenings.iter();
+        let open = evenings.filter(|evening| evening.state == EveningState::Open);
+        let keys = open.map(|evening| self.poll_key(evening));
+        keys.filter(|key| !key.is_empty()).collect()
+    }
+
     /// A key that no poll had before.
     fn new_poll_key(&mut self, evening_id: i64) -> String {
         let value = format!("poll-{evening_id}-{}", self.now.timestamp_millis());

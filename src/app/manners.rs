@@ -62,7 +62,7 @@ fn reaction(incoming: &Incoming, mark: Mark) -> Form {
 impl Desk<'_> {
     /// Whoever speaks gets one message in private: what he was told goes above what he is asked.
     pub(crate) fn merge_answers(&mut self) {
-        let Some(contact) = self.contact.clone() else {
+        let Some((contact, _)) = self.reply_to() else {
             return;
         };
         let outgoing = self.outgoing_mut();
@@ -92,7 +92,9 @@ impl Desk<'_> {
             return;
         };
         let to_speaker = |message: &Outgoing| message.to == incoming.from;
-        let in_group = |message: &Outgoing| message.place == Place::Group;
+        let leaders = self.leader_groups();
+        let in_group =
+            |message: &Outgoing| message.place == Place::Group && !leaders.contains(&message.to);
         let answered = self.outgoing().iter().any(to_speaker);
         if !answered || self.outgoing().iter().any(in_group) {
             return;

@@ -22,6 +22,7 @@ mod extra_game;
 mod facts;
 mod fit;
 mod flood;
+mod for_whom;
 mod forfeit;
 mod forget;
 mod full_standing;
@@ -47,6 +48,7 @@ mod operator;
 mod overrule;
 mod penalty;
 mod phoned;
+mod places;
 mod play_off;
 mod prizes;
 mod publish;
@@ -86,7 +88,7 @@ pub use command::{COMMANDS, Command, Who};
 pub use export::OpenBoard;
 pub use member_commands::NewMember;
 pub use rating::read_rating;
-pub use settings::Settings;
+pub use settings::{ONLY_CLUB, Settings};
 
 use decide::{Decided, seat, seat_speaker};
 use desk::Desk;
@@ -158,10 +160,7 @@ impl App {
     /// When the store fails; then the network must deliver again.
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
-        if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
-            inbox::weigh(&mut tx, inbox_id).await?;
-        }
+        self.take_in(&mut tx, incoming, now).await?;
         tx.commit().await
     }
 
@@ -405,7 +404,7 @@ impl App {
             return Ok(());
         }
         let run = |texts| {
-            let origin = format!("{name}/{}", job.slot);
+            let origin = format!("{}{name}/{}", self.settings.mark(), job.slot);
             let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
             desk.follow_sign_up_list(&before);

@@ -1,5 +1,5 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
-//! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
+//! `bot>` speaks in the group, `bot@NAAM>` to one person or in another group, `bot (bewerkt)>` shows a message that was edited, and
 //! `bot> 👍 bij Anna` is a mark on what Anna said.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
@@ -16,6 +16,12 @@ pub const PLATFORM: &str = "console";
 #[must_use]
 pub fn group() -> Contact {
     Contact::new(PLATFORM, "groep")
+}
+
+/// Another group on this network.
+#[must_use]
+pub fn group_called(name: &str) -> Contact {
+    Contact::new(PLATFORM, name)
 }
 
 /// What the terminal shows, and which polls and buttons are on it. Outlives a restart of the service, as
@@ -107,7 +113,7 @@ impl Messenger for Screen {
 
     async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let mut state = self.state();
-        let Some(sent) = state.sent.iter_mut().find(|sent| sent.key == receipt) else {
+        let Some(sent) = state.sent.iter_mut().find(|sent| name_of(sent) == receipt) else {
             return Err(SendError::Never(format!(
                 "nothing here is called {receipt}"
             )));
@@ -120,7 +126,8 @@ impl Messenger for Screen {
     }
 
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
-        let line = format!("bot> {} bij {}", reaction.mark.emoji(), reaction.by.name());
+        let speaker = speaker(reaction.place, Place::Group, "");
+        let line = format!("{speaker}{} bij {}", reaction.mark.emoji(), reaction.by.name());
         self.state().lines.push(line);
         Ok(())
     }
@@ -134,11 +141,12 @@ impl Messenger for Screen {
             }
         }
         state.sent.push(message.clone());
-        Ok(message.key.clone())
+        Ok(name_of(message))
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        let arrived = self.state().sent.iter().any(|sent| sent.key == message.key);
+        let mut sent = self.state().sent.clone().into_iter();
+        let arrived = sent.any(|sent| name_of(&sent) == name_of(message));
         let lost = || {
             Err(SendError::Later(
                 std::time::Duration::ZERO,
@@ -146,10 +154,23 @@ impl Messenger for Screen {
             ))
         };
         Some(if arrived {
-            Ok(message.key.clone())
+            Ok(name_of(message))
         } else {
             lost()
         })
+    }
+}
+
+/// What this network calls a message: a copy of it in every group has its own name.
+fn name_of(message: &Outgoing) -> String {
+    format!("{}|{}", message.to, message.key)
+}
+
+/// The bot, as it speaks there.
+fn speaker(to: &Contact, place: Place, note: &str) -> String {
+    match place {
+        Place::Group if *to == group() => format!("bot{note}> "),
+        Place::Group | Place::Private => format!("bot@{}{note}> ", to.name()),
     }
 }
 
@@ -158,10 +179,7 @@ const EDITED: &str = " (bewerkt)";
 
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker.
 fn shown(message: &Outgoing, note: &str) -> Vec<String> {
-    let speaker = match message.place {
-        Place::Group => format!("bot{note}> "),
-        Place::Private => format!("bot@{}{note}> ", message.to.name()),
-    };
+    let speaker = speaker(&message.to, message.place, note);
     let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
     match &message.choice {
         Choice::Poll(options) => {

@@ -5,6 +5,7 @@
 //! * [`journal`]: who changed what, and what undo works from.
 //! * [`intake`]: what the networks delivered, word for word; [`inbox`]: what it said. [`outbox`]: what must be said;
 //!   [`posted`]: what the networks call it. [`jobs`]: what the schedule did.
+//! * [`places`]: the groups of a club, and with which club somebody speaks.
 //! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are.
 //!
 //! A use case takes one [`Tx`] and passes it to everything, so that all of it is committed or nothing. The
@@ -31,6 +32,7 @@ pub mod intake;
 pub mod jobs;
 pub mod journal;
 pub mod outbox;
+pub mod places;
 pub mod posted;
 mod record;
 pub mod roles;
@@ -40,8 +42,8 @@ mod tables;
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
 pub use rows::{
-    Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
-    EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
+    Answer, Attendance, Board, BoundGroup, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
+    EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
     Question, Setting, Vote, WrongCode,
 };
 

@@ -196,7 +196,7 @@ impl Stage {
             from,
             name: act.who.clone(),
             place: act.place,
-            group: None,
+            group: act.group.as_deref().map(console::group_called),
             sent_at,
             what,
             attachment: act.attachment.clone(),
@@ -228,7 +228,11 @@ impl Stage {
         {
             let (label, whose) = match label.rsplit_once(" bij ") {
                 Some((label, whose)) => (label, Contact::new(console::PLATFORM, whose)),
-                None => (label, from.clone()),
+                // A button under a message in a group is pressed there.
+                None => match &act.group {
+                    Some(group) => (label, console::group_called(group)),
+                    None => (label, from.clone()),
+                },
             };
             let pressed = self.screen.press(&whose, label);
             return pressed.with_context(|| format!("{} sees no button \"{label}\"", whose.name()));
@@ -289,11 +293,13 @@ impl Stage {
 /// # Errors
 /// When the database or the club file cannot be used.
 pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
-    service::open_app(database, settings(club, Entropy::System)?).await
+    let labels = service::labels(database, &[&club.name]).await?;
+    let label = labels.first().map_or(CLUB, String::as_str);
+    service::open_app(database, settings(label, club, Entropy::System)?).await
 }
 
-fn settings(club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
-    let settings = Settings::new(CLUB, club, Some(console::group()));
+fn settings(label: &str, club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
+    let settings = Settings::new(label, club, Some(console::group()));
     let mut settings = settings.map_err(|errors| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(errors.join("\n"))
@@ -313,7 +319,7 @@ async fn start(
         Clock::Running(_) => Entropy::System,
         Clock::Standing(_) => Entropy::Fixed(0),
     };
-    let settings = settings(club.clone(), entropy)?;
+    let settings = settings(CLUB, club.clone(), entropy)?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

@@ -45,9 +45,22 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "reception",
+        "src/reception.rs",
+        &["app", "intake", "locale", "message", "store"],
+    ),
+    (
         "service",
         "src/service.rs",
-        &["app", "chat", "intake", "message", "outbox", "store"],
+        &[
+            "app",
+            "chat",
+            "intake",
+            "message",
+            "outbox",
+            "reception",
+            "store",
+        ],
     ),
     (
         "transcript",

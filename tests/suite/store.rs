@@ -3,10 +3,10 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
-use keizerbot::store::outbox::DeliveryState;
+use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
-    Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
-    Entry, Evening, EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty,
+    Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
+    Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty,
     PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx, Vote, WrongCode, apply_inverse,
     clubs, inbox, jobs, journal, load, outbox, save,
 };
@@ -298,6 +298,11 @@ fn club() -> ClubRows {
         settings: vec![Setting {
             key: "language".into(),
             value: "nl".into(),
+        }],
+        groups: vec![BoundGroup {
+            contact: "console:leiding".into(),
+            topic: "45".into(),
+            audience: GroupAudience::Leaders,
         }],
     }
 }
@@ -908,12 +913,14 @@ async fn due(tx: &mut Tx, seconds: i64) -> Vec<String> {
         .collect()
 }
 
+/// What the group was sent under this key.
+async fn in_group(tx: &mut Tx, key: &str) -> Option<Delivery> {
+    let group = Contact::new("console", "group");
+    outbox::find(tx, CLUB, (key, &group)).await.unwrap()
+}
+
 async fn claimed(tx: &mut Tx, key: &str) -> i64 {
-    let id = outbox::find(tx, CLUB, key)
-        .await
-        .unwrap()
-        .unwrap()
-        .outbox_id;
+    let id = in_group(tx, key).await.unwrap().outbox_id;
     assert!(outbox::claim(tx, id).await.unwrap());
     assert!(!outbox::claim(tx, id).await.unwrap(), "claimed twice");
     id
@@ -933,15 +940,12 @@ async fn a_message_is_put_once() {
         ..outgoing("poll-1", "group")
     };
     assert!(!outbox::put(&mut tx, CLUB, &other, at(2)).await.unwrap());
-    let kept = outbox::find(&mut tx, CLUB, "poll-1")
-        .await
-        .unwrap()
-        .unwrap();
+    let kept = in_group(&mut tx, "poll-1").await.unwrap();
     assert_eq!(
         (kept.message().unwrap(), kept.put_at),
         (outgoing("poll-1", "group"), at(1))
     );
-    assert_eq!(outbox::find(&mut tx, CLUB, "poll-2").await.unwrap(), None);
+    assert_eq!(in_group(&mut tx, "poll-2").await, None);
     clubs::ensure_club(&mut tx, "another", "Another")
         .await
         .unwrap();
@@ -971,7 +975,7 @@ async fn each_recipient_reads_in_order() {
     outbox::retry(&mut tx, a, at(60), "429").await.unwrap();
     assert_eq!(due(&mut tx, 59).await, ["b", "d"], "c waits for a");
     assert_eq!(due(&mut tx, 60).await, ["a", "b", "d"]);
-    let retried = outbox::find(&mut tx, CLUB, "a").await.unwrap().unwrap();
+    let retried = in_group(&mut tx, "a").await.unwrap();
     assert_eq!(
         (retried.attempts, retried.error.as_deref()),
         (1, Some("429"))
@@ -983,7 +987,7 @@ async fn each_recipient_reads_in_order() {
         .unwrap();
     assert!(outbox::mark_sent(&mut tx, a, "again", at(3)).await.is_err());
     assert!(outbox::retry(&mut tx, a, at(61), "late").await.is_err());
-    let sent = outbox::find(&mut tx, CLUB, "a").await.unwrap().unwrap();
+    let sent = in_group(&mut tx, "a").await.unwrap();
     assert_eq!(
         (sent.state, sent.attempts, sent.error),
         (DeliveryState::Sent, 2, None)

@@ -17,7 +17,7 @@ use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
-use crate::service::{CLUB, Service};
+use crate::service::{self, Service};
 
 /// A network on which the bot speaks.
 pub(super) struct Network {
@@ -53,28 +53,43 @@ impl Keys {
     }
 }
 
-/// The bot with this club on its networks, until it is told to stop.
+/// The settings of these clubs on this database.
+pub(super) async fn settings_of(
+    clubs: Vec<ClubFile>,
+    database: &str,
+) -> Result<Vec<Settings>, Complaint> {
+    let names: Vec<&str> = clubs.iter().map(|club| club.name.as_str()).collect();
+    let labels = service::labels(database, &names).await?;
+    let settings = labels.iter().zip(clubs).map(|(label, club)| {
+        Settings::new(label, club, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })
+    });
+    settings.collect()
+}
+
+/// The bot with these clubs on its networks, until it is told to stop.
 pub(super) async fn serve(
-    (club, database): (ClubFile, &str),
+    (clubs, database): (Vec<ClubFile>, &str),
     keys: &Keys,
     group: Option<i64>,
 ) -> Result<(), Complaint> {
-    let texts = Texts::of(club.language);
-    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
+    let texts = Texts::of(clubs.first().map_or(Language::Dutch, |club| club.language));
+    let mut settings = settings_of(clubs, database).await?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
     let networks = tokio::select! {
         networks = keys.connect(texts) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
     if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
-        settings.bot = name;
+        settings
+            .iter_mut()
+            .for_each(|settings| settings.bot.clone_from(&name));
     }
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
-    let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
+    let service = Service::start_all(database, settings, messengers, Clock::REAL.now()).await?;
     let service = service.with_listeners(listeners.clone());
     if let Some(group) = group {
         service
@@ -120,7 +135,7 @@ pub(super) async fn serve(
 
 /// A menu is a convenience: without it everything works.
 async fn show_menus(service: &Service, listener: &dyn Listener) {
-    let shown = match service.app().menus(listener.platform()).await {
+    let shown = match service.menus(listener.platform()).await {
         Ok(menus) => listener
             .show_menus(&menus)
             .await

@@ -9,7 +9,6 @@ use clap::Args;
 use super::super::console::read_club;
 use super::super::{Complaint, print};
 use super::Network;
-use crate::app::Settings;
 use crate::args;
 use crate::chat::Messenger;
 use crate::chat::telegram::api::Failure;
@@ -18,7 +17,7 @@ use crate::chat::telegram::update::contact;
 use crate::chat::telegram::{self, Telegram};
 use crate::locale::{Language, Texts};
 use crate::message::Contact;
-use crate::service::{self, CLUB};
+use crate::service;
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
 const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
@@ -132,13 +131,14 @@ async fn bound_group(
     database: &str,
     language: Option<Language>,
 ) -> Result<Option<Contact>, Complaint> {
-    let settings =
-        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            Complaint::input(lines.join("\n"))
-        })?;
+    let clubs = vec![read_club(Some(club), language)?];
+    let mut settings = super::settings_of(clubs, database).await?;
+    let Some(settings) = settings.pop() else {
+        return Ok(None);
+    };
     let app = service::open_app(database, settings).await?;
-    let group = app.group().await?;
+    let mut groups = app.groups().await?.into_iter();
+    let group = groups.find(|group| group.platform() == telegram::PLATFORM);
     app.into_store().close().await;
     Ok(group)
 }
