@@ -182,7 +182,9 @@ async fn place(
         Heard::Moved(from, to) => places::moved(tx, (&from, &to), None).await?,
         Heard::Reachable(contact, true) => {
             for club_id in reception.clubs() {
-                posted::regain(tx, club_id, &contact).await?;
+                if posted::regain(tx, club_id, &contact).await? {
+                    returned(tx, (club_id, &contact), raw).await?;
+                }
             }
         }
         Heard::Reachable(contact, false) => {
@@ -232,6 +234,31 @@ async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachme
             None
         }
     }
+}
+
+/// The bot can write again where it could not: when that is a group of the club, it has missed something.
+async fn returned(
+    tx: &mut Tx,
+    (club_id, group): (&str, &Contact),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let of = places::clubs_of_group(tx, group).await?;
+    if !of.iter().any(|club| club == club_id) {
+        return Ok(());
+    }
+    let incoming = Incoming {
+        id: format!("returned/{}", raw.number),
+        from: Contact::new(group.platform(), "network"),
+        name: String::new(),
+        place: Place::Group,
+        group: Some(group.clone()),
+        sent_at: raw.received_at,
+        what: What::Returned,
+        attachment: None,
+        to_bot: false,
+    };
+    inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
+    Ok(())
 }
 
 async fn said(
@@ -336,12 +363,7 @@ async fn known_poll(
 const LATEST: u32 = 500;
 
 /// A copy of a poll is closed: what the network counts beside what it delivered of it.
-async fn tally(
-    tx: &mut Tx,
-    copy: &Copy,
-    counted: Vec<u32>,
-    raw: &Raw,
-) -> anyhow::Result<()> {
+async fn tally(tx: &mut Tx, copy: &Copy, counted: Vec<u32>, raw: &Raw) -> anyhow::Result<()> {
     let (club_id, platform, key) = (&copy.club_id, copy.to.platform(), copy.key.clone());
     let mut received = vec![0; counted.len()];
     let mut votes = votes(tx, (club_id, &key), platform).await?;

@@ -124,6 +124,8 @@ pub enum What {
         /// The button, from 0.
         button: usize,
     },
+    /// Nobody did anything: the bot can write again in the group where it could not.
+    Returned,
     /// Nobody did anything: the network says how a poll ended.
     Tally {
         /// The key of the poll.

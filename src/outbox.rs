@@ -12,8 +12,8 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Choice, Contact, Form, Otherwise, Outgoing, Place};
-use crate::store::{Store, Tx};
 use crate::store::outbox::{self, Delivery, DeliveryState};
+use crate::store::{Store, Tx};
 use crate::store::{places, posted};
 
 /// How many messages of unknown fate are asked about at a time.
@@ -307,7 +307,10 @@ async fn record(
     let mut tx = store.begin().await?;
     match outcome {
         Ok(receipt) => {
-            if let Ok(message) = delivery.message() {
+            // Nothing is kept of a secret, nor is it ever edited.
+            let message = delivery.message().ok();
+            let kept = |message: &Outgoing| !message.key.ends_with(outbox::SECRET);
+            if let Some(message) = message.filter(kept) {
                 let copy = posted::Copy {
                     club_id: delivery.club_id.clone(),
                     key: message.key,

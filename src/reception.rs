@@ -172,8 +172,7 @@ impl<'a> FrontDesk<'a> {
     /// The clubs that know somebody.
     async fn known_to(self, tx: &mut Tx, contact: &Contact) -> anyhow::Result<Vec<&'a App>> {
         let known = places::clubs_of_contact(tx, contact).await?;
-        let is_known =
-            |app: &&App| known.contains(&app.settings().club_id) || app.names(contact);
+        let is_known = |app: &&App| known.contains(&app.settings().club_id) || app.names(contact);
         Ok(self.0.iter().filter(is_known).collect())
     }
 
@@ -283,7 +282,10 @@ impl<'a> FrontDesk<'a> {
         places::choose(tx, &incoming.from, &app.settings().club_id, now).await?;
         intake::release(tx, incoming.from.platform(), DateTime::UNIX_EPOCH).await?;
         let club = app.settings().file.name.clone();
-        let text = app.settings().texts().text("club-chosen", &args![club => club]);
+        let text = app
+            .settings()
+            .texts()
+            .text("club-chosen", &args![club => club]);
         let key = format!("chosen/{}", incoming.id);
         let to = (key.as_str(), &incoming.from, Place::Private);
         self.say(tx, to, (text, Choice::None), now).await

@@ -209,7 +209,10 @@ impl Service {
             return done;
         }
         if let Err(error) = done {
-            tracing::error!(club = app.settings().club_id, "a club is in trouble: {error:#}");
+            tracing::error!(
+                club = app.settings().club_id,
+                "a club is in trouble: {error:#}"
+            );
         }
         Ok(())
     }
@@ -221,7 +224,9 @@ impl Service {
     /// When the store fails.
     pub async fn take(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
         let mut tx = self.store().begin().await?;
-        FrontDesk(&self.clubs).receive(&mut tx, incoming, now).await?;
+        FrontDesk(&self.clubs)
+            .receive(&mut tx, incoming, now)
+            .await?;
         tx.commit().await?;
         self.work(now).await?;
         outbox::deliver(self.store(), &self.messengers, now).await

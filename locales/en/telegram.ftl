@@ -16,7 +16,7 @@ group-unbound = Fine, I will say nothing here any more.{ $others ->
     [0] { " " }The club has no group now: type /group in the group where I do belong.
    *[other] { "" }
 }
-group-already = That is what this group is already.
+group-bound-already = That is what this group is already.
 group-by-operator = This group was chosen by whoever runs the bot; only they can take me out of it.
 group-form = Type /group in a group to make it a group of the club, /group leaders for a group of the leaders, or /group away to take the bot out of it.
 group-how = To add a group: add the bot to it and type /group there, or /group leaders for the leaders. To drop a group: type /group away there.

@@ -16,7 +16,7 @@ group-unbound = Goed, hier zeg ik niets meer.{ $others ->
     [0] { " " }De club heeft nu geen groep: typ /groep in de groep waar ik wel hoor.
    *[other] { "" }
 }
-group-already = Dat is deze groep al.
+group-bound-already = Dat is deze groep al.
 group-by-operator = Deze groep heeft de beheerder van de bot gekozen; alleen hij kan mij hier weghalen.
 group-form = Typ /groep in een groep om er een groep van de club van te maken, /groep leiding voor een groep van de leiding, of /groep weg om de bot er weg te halen.
 group-how = Een groep erbij: voeg de bot eraan toe en typ daar /groep, of /groep leiding voor de leiding. Een groep eraf: typ daar /groep weg.

@@ -3,10 +3,10 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, language, member_commands,
-    my_season, overrule, penalty, phoned, places, play_off, prizes, rating, rating_list, regulation_text,
-    reminders, result_commands, roles, round_commands, season, sign_up_commands, sign_ups,
-    start_order, substitute, tempo, unlink,
+    calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, language,
+    member_commands, my_season, overrule, penalty, phoned, places, play_off, prizes, rating,
+    rating_list, regulation_text, reminders, result_commands, roles, round_commands, season,
+    sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 

@@ -68,7 +68,7 @@ impl App {
                 let label = desk.button_label(message, *button);
                 format!("({})", label.unwrap_or_default())
             }
-            What::Tally { .. } => String::new(),
+            What::Tally { .. } | What::Returned => String::new(),
         }
     }
 
@@ -115,7 +115,7 @@ impl App {
             }
             (
                 Ok(text) | Err(Refusal(text)),
-                What::Vote { .. } | What::Press { .. } | What::Tally { .. },
+                What::Vote { .. } | What::Press { .. } | What::Tally { .. } | What::Returned,
             ) => desk.answer_privately(text),
         }
         desk.merge_answers();
@@ -198,6 +198,6 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
             desk.place = Place::Private;
             desk.press(message, *button)
         }
-        What::Tally { .. } => Ok(String::new()),
+        What::Tally { .. } | What::Returned => Ok(String::new()),
     }
 }

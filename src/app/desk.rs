@@ -226,6 +226,13 @@ impl<'a> Desk<'a> {
         });
     }
 
+    /// What was just said for all groups goes to this one only.
+    pub(crate) fn address_last(&mut self, group: &Contact) {
+        if let Some(last) = self.outgoing.last_mut() {
+            last.to = group.clone();
+        }
+    }
+
     /// Closes a poll.
     pub(crate) fn close_poll(&mut self, key: &str) {
         let to = Contact(EVERYWHERE.to_owned());

@@ -52,7 +52,7 @@ impl App {
     pub fn club_wanted(&self, incoming: &Incoming) -> Option<String> {
         match &incoming.what {
             What::Text(text) => club_wanted(text, &self.settings.bot),
-            What::Vote { .. } | What::Press { .. } | What::Tally { .. } => None,
+            What::Vote { .. } | What::Press { .. } | What::Tally { .. } | What::Returned => None,
         }
     }
 
@@ -101,7 +101,11 @@ impl App {
         };
         let behind = speech::command(text, &self.settings.bot).map(|(_, arguments)| arguments);
         let codes = [Some(text.clone()), behind];
-        for code in codes.iter().flatten().filter_map(|text| code::read_loosely(text)) {
+        for code in codes
+            .iter()
+            .flatten()
+            .filter_map(|text| code::read_loosely(text))
+        {
             let hash = code::hash(&self.settings.club_id, &code);
             if places::invites(tx, &self.settings.club_id, &hash).await? {
                 return Ok(true);

@@ -11,7 +11,7 @@ use crate::args;
 use crate::locale::Texts;
 use crate::message::{Contact, Incoming, Outgoing, Place, What};
 use crate::store::rows::{ClubRows, GroupAudience};
-use crate::store::{self, outbox, posted};
+use crate::store::{self, Tx, outbox, posted};
 
 impl Desk<'_> {
     /// The network counts more votes than it delivered: the organiser asks who is missing.
@@ -68,7 +68,11 @@ impl Desk<'_> {
             let text = self.text("leaders-lost", &args![]);
             self.tell_organisers(&text);
         }
-        let gone = self.club_groups().iter().filter(|group| is_lost(group)).count();
+        let gone = self
+            .club_groups()
+            .iter()
+            .filter(|group| is_lost(group))
+            .count();
         if gone > 0 {
             let others = self.club_groups().len() - gone;
             let text = self.text("group-lost", &args![others => others]);
@@ -147,7 +151,7 @@ impl App {
     ) -> bool {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
-            (What::Tally { .. }, _) => true,
+            (What::Tally { .. } | What::Returned, _) => true,
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
                 incoming.place == Place::Group && !desk.is_own_group(group)
             }
@@ -155,11 +159,36 @@ impl App {
         }
     }
 
+    /// Does what comes of that.
+    pub(super) async fn handle_aside(
+        &self,
+        tx: &mut Tx,
+        before: &ClubRows,
+        incoming: &Incoming,
+        (now, origin): (DateTime<Utc>, &str),
+    ) -> anyhow::Result<()> {
+        let returned = incoming.group.as_ref();
+        let returned = returned.filter(|_| incoming.what == What::Returned);
+        let missed = match returned {
+            Some(group) => self.missed_in(tx, group).await?,
+            None => Vec::new(),
+        };
+        let decided = language::decide_for_readers(self.settings(), before, |texts| {
+            let told = (incoming, missed.as_slice());
+            self.decide_aside((texts, before.clone()), told, now, origin)
+        });
+        self.keep(tx, before, decided, now).await?;
+        if let Some(group) = returned {
+            self.let_go(tx, group).await?;
+        }
+        Ok(())
+    }
+
     /// What becomes of that.
-    pub(super) fn decide_aside(
+    fn decide_aside(
         &self,
         (texts, rows): (&'static Texts, ClubRows),
-        incoming: &Incoming,
+        (incoming, missed): (&Incoming, &[Outgoing]),
         now: DateTime<Utc>,
         origin: &str,
     ) -> Decided {
@@ -173,11 +202,12 @@ impl App {
                 },
                 _,
             ) => desk.report_tally(poll, counted, received),
+            (What::Returned, Some(group)) => desk.make_up_for(group, missed),
             (What::Text(text), Some(group)) => {
                 seat_speaker(&mut desk, incoming);
                 desk.hear_strange_group(group, text);
             }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
+            (What::Text(_) | What::Vote { .. } | What::Press { .. } | What::Returned, _) => {}
         }
         let who = who_spoke(&desk, incoming);
         Decided::of(desk, &who, incoming.from.platform(), "/start")
@@ -203,7 +233,9 @@ impl App {
     pub async fn groups(&self) -> anyhow::Result<Vec<Contact>> {
         let mut tx = self.store().read().await?;
         let rows = store::load(&mut tx, &self.settings().club_id).await?;
-        Ok(self.desk(rows, DateTime::UNIX_EPOCH, String::new()).club_groups())
+        Ok(self
+            .desk(rows, DateTime::UNIX_EPOCH, String::new())
+            .club_groups())
     }
 
     /// Tells the organiser whom the network does not let the bot reach any more, and what it refused, once.

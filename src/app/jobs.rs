@@ -1,12 +1,13 @@
 //! What the clock does in a round: the poll, the reminder, the deadline, the publication, the question for
 //! missing results, the standing. After an outage a job that has lost its sense does nothing.
 
-use chrono::TimeDelta;
+use chrono::{DateTime, TimeDelta, Utc};
 
 use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
 use crate::args;
+use crate::message::{Contact, Form};
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState, Setting};
 
@@ -93,6 +94,31 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 3.3: the poll in the group.
     pub(crate) fn open_poll(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Open;
+        let (text, options) = self.poll_text(evening_id);
+        let key = self.new_poll_key(evening_id);
+        self.post_poll(&key, text, options, self.poll_closes_at(evening_id));
+        self.begin_sign_up_list(evening_id);
+    }
+
+    /// The poll that is open, in one more group: it is the same poll.
+    pub(crate) fn post_poll_again(&mut self, evening_id: i64, group: &Contact) {
+        let (text, options) = self.poll_text(evening_id);
+        let key = self.poll_key(self.evening(evening_id));
+        self.post_poll(&key, text, options, self.poll_closes_at(evening_id));
+        self.address_last(group);
+        if let Some((key, text)) = self.live_list(evening_id) {
+            self.post_form(&key, text, Form::Live);
+            self.address_last(group);
+        }
+    }
+
+    /// The network closes it at the deadline itself, where it can: a vote carries no time of its own.
+    fn poll_closes_at(&self, evening_id: i64) -> Option<DateTime<Utc>> {
+        let deadline = self.deadline(self.evening(evening_id));
+        Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL)
+    }
+
+    fn poll_text(&self, evening_id: i64) -> (String, Vec<String>) {
         let evening = self.evening(evening_id);
         let args = args![
             round => self.round_label(evening_id),
@@ -114,12 +140,7 @@ impl Desk<'_> {
         if pays.is_some_and(|pays| !pays.wants_result()) {
             options.push(self.text("poll-external", &args![]));
         }
-        let key = self.new_poll_key(evening_id);
-        // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
-        let deadline = self.deadline(self.evening(evening_id));
-        let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
-        self.post_poll(&key, text, options, closes_at);
-        self.begin_sign_up_list(evening_id);
+        (text, options)
     }
 
     /// Reminds those who play only when they sign on, and have said nothing; not who wants no reminders.

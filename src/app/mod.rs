@@ -41,6 +41,7 @@ mod manners;
 mod member_commands;
 mod menu;
 mod mine;
+mod missed;
 mod my_season;
 mod named_days;
 mod names;
@@ -101,7 +102,7 @@ use crate::store::erasure::Erasure;
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
-use crate::store::{self, Store, Tx, clubs, outbox};
+use crate::store::{self, Store, Tx, clubs};
 
 /// The use cases of one club on one store.
 #[derive(Debug)]
@@ -266,10 +267,8 @@ impl App {
             desk
         };
         if self.is_aside(&before, &incoming, now) {
-            let decided = language::decide_for_readers(&self.settings, &before, |texts| {
-                self.decide_aside((texts, before.clone()), &incoming, now, &origin)
-            });
-            self.keep(tx, &before, decided, now).await?;
+            self.handle_aside(tx, &before, &incoming, (now, &origin))
+                .await?;
             return Ok(None);
         }
         if let Some((asked, arguments)) = undo::asked(&incoming, &self.settings.bot)
@@ -344,7 +343,7 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         for message in messages {
-            outbox::put(tx, &self.settings.club_id, &message, now).await?;
+            self.put(tx, &message, now).await?;
         }
         Ok(())
     }

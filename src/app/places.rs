@@ -153,10 +153,15 @@ impl Desk<'_> {
             Some(wish @ (Wish::Club | Wish::Leaders)) if self.is_organiser() => {
                 self.bind_here(group, wish)
             }
-            _ if self.club_groups().is_empty() => self.text("group-not-bound", &args![club => club]),
+            _ if self.club_groups().is_empty() => {
+                self.text("group-not-bound", &args![club => club])
+            }
             _ => return,
         };
         self.post(group.clone(), Place::Group, text, Choice::None);
+        if self.club_groups().contains(group) {
+            self.catch_up(group);
+        }
     }
 
     /// Binds this group and says what that means.
@@ -191,7 +196,10 @@ impl Desk<'_> {
 
     fn group_list(&self) -> String {
         let groups = self.club_groups().into_iter().map(|group| (group, "club"));
-        let leaders = self.leader_groups().into_iter().map(|group| (group, "leaders"));
+        let leaders = self
+            .leader_groups()
+            .into_iter()
+            .map(|group| (group, "leaders"));
         let line = |(group, audience): (Contact, &str)| {
             let here = self.here.as_ref().map(Contact::group) == Some(group.group());
             let args = args![
@@ -226,7 +234,10 @@ pub(crate) fn group(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         return Ok(format!("{list}\n{how}"));
     };
     let bound = desk.club_groups().into_iter().map(|own| (own, Wish::Club));
-    let leaders = desk.leader_groups().into_iter().map(|own| (own, Wish::Leaders));
+    let leaders = desk
+        .leader_groups()
+        .into_iter()
+        .map(|own| (own, Wish::Leaders));
     let mut known = bound.chain(leaders);
     let known = known.find(|(own, _)| own.group() == here.group());
     let list = |desk: &Desk<'_>| desk.group_list();
@@ -244,12 +255,20 @@ pub(crate) fn group(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             desk.post(here, Place::Group, text, Choice::None);
             Ok(String::new())
         }
-        Some(wish) if known.as_ref().is_some_and(|(own, now)| *now == wish && *own == here) => {
-            let text = desk.text("group-already", &args![]);
+        Some(wish)
+            if known
+                .as_ref()
+                .is_some_and(|(own, now)| *now == wish && *own == here) =>
+        {
+            let text = desk.text("group-bound-already", &args![]);
             Ok(format!("{text}\n{}", list(desk)))
         }
         // Bound by a command without a word, it stays what it is and only moves to this part of it.
-        Some(Wish::Club) if known.as_ref().is_some_and(|(own, now)| *now == Wish::Leaders && *own == here) => {
+        Some(Wish::Club)
+            if known
+                .as_ref()
+                .is_some_and(|(own, now)| *now == Wish::Leaders && *own == here) =>
+        {
             Ok(list(desk))
         }
         Some(wish) => {

@@ -24,6 +24,15 @@ impl Desk<'_> {
         self.rows.settings.push(Setting { key, value });
     }
 
+    /// The list of an evening as it is now, with the key under which it stands in the groups.
+    pub(crate) fn live_list(&self, evening_id: i64) -> Option<(String, String)> {
+        let (_, key) = self
+            .shown_lists()
+            .into_iter()
+            .find(|(id, _)| *id == evening_id)?;
+        Some((key, self.sign_up_list(evening_id)))
+    }
+
     /// Edits the lists that show something else than before this command. At the deadline, or when the evening does
     /// not go on, that is the last time.
     pub(crate) fn follow_sign_up_list(&mut self, before: &ClubRows) {

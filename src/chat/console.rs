@@ -37,6 +37,8 @@ struct State {
     lines: Vec<String>,
     /// Everything that was sent, the latest last.
     sent: Vec<Outgoing>,
+    /// What was edited, as it was before.
+    before: Vec<Outgoing>,
     closed_polls: Vec<String>,
 }
 
@@ -76,14 +78,13 @@ impl Screen {
             })
     }
 
-    /// A press on the latest button with this label that this person can see.
+    /// A press on the latest button with this label that this person can see, or could: who presses just when the button
+    /// goes has pressed it.
     #[must_use]
     pub fn press(&self, person: &Contact, label: &str) -> Option<What> {
         let state = self.state();
-        state
-            .sent
-            .iter()
-            .rev()
+        let now = state.sent.iter().rev();
+        now.chain(state.before.iter().rev())
             .filter(|message| message.to == *person)
             .find_map(|message| match &message.choice {
                 Choice::Buttons(labels) => {
@@ -118,16 +119,22 @@ impl Messenger for Screen {
                 "nothing here is called {receipt}"
             )));
         };
+        let before = sent.clone();
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
         let edited = shown(sent, EDITED);
         state.lines.extend(edited);
+        state.before.push(before);
         Ok(())
     }
 
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
         let speaker = speaker(reaction.place, Place::Group, "");
-        let line = format!("{speaker}{} bij {}", reaction.mark.emoji(), reaction.by.name());
+        let line = format!(
+            "{speaker}{} bij {}",
+            reaction.mark.emoji(),
+            reaction.by.name()
+        );
         self.state().lines.push(line);
         Ok(())
     }
@@ -163,7 +170,10 @@ impl Messenger for Screen {
 
 /// What this network calls a message: a copy of it in every group has its own name.
 fn name_of(message: &Outgoing) -> String {
-    format!("{}|{}", message.to, message.key)
+    match message.place {
+        Place::Group => format!("{}|{}", message.to, message.key),
+        Place::Private => message.key.clone(),
+    }
 }
 
 /// The bot, as it speaks there.

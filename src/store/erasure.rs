@@ -215,6 +215,7 @@ impl Erasure {
             for query in [
                 "delete from posted where club_id = $1 and message_key in
                  (select message_key from outbox where club_id = $1 and recipient = $2)",
+                "delete from posted where club_id = $1 and recipient = $2",
                 "delete from unreachable where club_id = $1 and contact = $2",
                 "delete from speaks_with where club_id = $1 and contact = $2",
                 "update outbox set receipt = null where club_id = $1 and recipient = $2",

@@ -124,7 +124,11 @@ pub async fn put(
     };
     let mut next_try_at = at;
     if let Some(of) = &edits {
-        next_try_at = next_try_at.max(supersede(tx, (club_id, &message.to), of).await?.unwrap_or(at));
+        next_try_at = next_try_at.max(
+            supersede(tx, (club_id, &message.to), of)
+                .await?
+                .unwrap_or(at),
+        );
     }
     let done = sqlx::query(
         "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at, edits)
@@ -144,15 +148,56 @@ pub async fn put(
     Ok(done.rows_affected() == 1)
 }
 
+/// What was given up is to be sent after all.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revive(
+    tx: &mut Tx,
+    club_id: &str,
+    (key, recipient): (&str, &Contact),
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set state = 'waiting', next_try_at = $1, attempts = 0, repeats = 0
+         where club_id = $2 and message_key = $3 and recipient = $4 and state = 'parked'",
+    )
+    .bind(millis(at))
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .bind(recipient.0.clone())
+    .execute(tx.connection())
+    .await
+    .context("taking up what was given up")?;
+    Ok(())
+}
+
+/// What was given up for a recipient is settled: something else was said instead.
+///
+/// # Errors
+/// When the database fails.
+pub async fn let_go(tx: &mut Tx, club_id: &str, recipient: &Contact) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set state = 'sent' where club_id = $1 and recipient = $2 and state = 'parked'",
+    )
+    .bind(club_id.to_owned())
+    .bind(recipient.0.clone())
+    .execute(tx.connection())
+    .await
+    .context("letting go of what was given up")?;
+    Ok(())
+}
+
 /// Whether a secret was put: once it is delivered, its recipient is forgotten as well.
 async fn was_said(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<bool> {
-    let row =
-        sqlx::query("select 1 as found from outbox where club_id = $1 and message_key = $2 limit 1")
-            .bind(club_id.to_owned())
-            .bind(key.to_owned())
-            .fetch_optional(tx.connection())
-            .await
-            .context("looking up a secret")?;
+    let row = sqlx::query(
+        "select 1 as found from outbox where club_id = $1 and message_key = $2 limit 1",
+    )
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("looking up a secret")?;
     Ok(row.is_some())
 }
 
@@ -248,10 +293,10 @@ pub async fn mark_sent(
     forget_secret(tx, outbox_id).await
 }
 
-/// Of a secret only its key stays, so that it is not said again.
+/// Of a secret only its key stays, so that it is not said again: not to whom, nor what the network calls it.
 async fn forget_secret(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
     sqlx::query(
-        "update outbox set body = '', recipient = ''
+        "update outbox set body = '', recipient = '', receipt = null
          where outbox_id = $1 and message_key like '%' || $2 and state in ('sent', 'parked')",
     )
     .bind(outbox_id)

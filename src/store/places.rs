@@ -67,12 +67,13 @@ pub async fn clubs_of_contact(tx: &mut Tx, contact: &Contact) -> anyhow::Result<
 /// # Errors
 /// When the database fails.
 pub async fn invites(tx: &mut Tx, club_id: &str, code_hash: &str) -> anyhow::Result<bool> {
-    let row = sqlx::query("select 1 as found from invitation where club_id = $1 and code_hash = $2")
-        .bind(club_id.to_owned())
-        .bind(code_hash.to_owned())
-        .fetch_optional(tx.connection())
-        .await
-        .context("looking up a code")?;
+    let row =
+        sqlx::query("select 1 as found from invitation where club_id = $1 and code_hash = $2")
+            .bind(club_id.to_owned())
+            .bind(code_hash.to_owned())
+            .fetch_optional(tx.connection())
+            .await
+            .context("looking up a code")?;
     Ok(row.is_some())
 }
 
@@ -166,7 +167,10 @@ pub async fn moved(
 }
 
 /// The names of a group and of its parts under which something was put; of a part only that.
-async fn parts(tx: &mut Tx, of: &Contact) -> anyhow::Result<Vec<Contact>> {
+///
+/// # Errors
+/// When the database fails.
+pub async fn parts(tx: &mut Tx, of: &Contact) -> anyhow::Result<Vec<Contact>> {
     let rows = sqlx::query("select distinct recipient from outbox order by recipient")
         .fetch_all(tx.connection())
         .await

@@ -88,18 +88,18 @@ pub async fn lose(
     Ok(())
 }
 
-/// A contact can be reached (again).
+/// A contact can be reached (again); gives whether it could not.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn regain(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<()> {
-    sqlx::query("delete from unreachable where club_id = $1 and contact = $2")
+pub async fn regain(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<bool> {
+    let done = sqlx::query("delete from unreachable where club_id = $1 and contact = $2")
         .bind(club_id.to_owned())
         .bind(contact.0.clone())
         .execute(tx.connection())
         .await
         .context("noting who can be reached")?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
 /// Why a part of a group cannot be reached that the club spoke in: it is no more.

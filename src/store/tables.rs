@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
-    Answer, Attendance, Board, BoundGroup, Bye, Competition, CompetitionKind, Entry, Evening, EveningState,
-    GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame, Question, Setting,
-    Vote, WrongCode,
+    Answer, Attendance, Board, BoundGroup, Bye, Competition, CompetitionKind, Entry, Evening,
+    EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty,
+    PlayoffGame, Question, Setting, Vote, WrongCode,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.

@@ -79,6 +79,8 @@ const RIGHTS: &[(&str, &str)] = &[
     ("/vast", " PMABO"),
     ("/vast Emil", "     O"),
     ("/koppel Anna de Wit", "     O"),
+    ("/club", "SPMABO"),
+    ("/groep leiding", "     O"),
     ("/leden", "    BO"),
     ("/partijen", "    BO"),
     ("/ongedaan", "     O"),

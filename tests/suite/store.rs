@@ -5,10 +5,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
-    Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition, CompetitionKind, Durability,
-    Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty,
-    PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx, Vote, WrongCode, apply_inverse,
-    clubs, inbox, jobs, journal, load, outbox, save,
+    Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition, CompetitionKind,
+    Durability, Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity,
+    Invitation, Member, Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx,
+    Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
 };
 use proptest::prelude::*;
 
@@ -920,7 +920,13 @@ async fn in_group(tx: &mut Tx, key: &str) -> Option<Delivery> {
 }
 
 async fn claimed(tx: &mut Tx, key: &str) -> i64 {
-    let id = in_group(tx, key).await.unwrap().outbox_id;
+    let mut found = None;
+    for to in ["group", "Anna", "Bob"] {
+        let to = Contact::new("console", to);
+        let there = outbox::find(tx, CLUB, (key, &to)).await.unwrap();
+        found = found.or(there);
+    }
+    let id = found.unwrap().outbox_id;
     assert!(outbox::claim(tx, id).await.unwrap());
     assert!(!outbox::claim(tx, id).await.unwrap(), "claimed twice");
     id

@@ -3,6 +3,7 @@
 mod button;
 mod limit;
 mod markup;
+mod places;
 mod process;
 mod stage;
 mod troubles;

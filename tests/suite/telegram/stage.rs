@@ -16,12 +16,12 @@ use keizerbot::chat::{Listener, Messenger};
 use keizerbot::config::ClubFile;
 use keizerbot::intake;
 use keizerbot::message::Place;
-use keizerbot::service::{CLUB, Service};
+use keizerbot::service::{self, Service};
 use keizerbot::transcript::{Act, Line};
 use serde_json::Value;
 use tokio::sync::Notify;
 
-use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, Seen, UserId};
+use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, MessageId, Seen, UserId};
 
 /// A club on Telegram.
 pub(super) struct Stage {
@@ -33,7 +33,10 @@ pub(super) struct Stage {
     pub(super) kill: Arc<Notify>,
     /// How often it was.
     pub(super) kills: usize,
-    club: ClubFile,
+    /// Other groups than the club's, by what a transcript calls them: `Anna@zaal> ...`; and in which topic people speak.
+    pub(super) others: BTreeMap<String, (ChatId, Option<MessageId>)>,
+    /// The clubs behind the bot, the first is De Pion.
+    clubs: Vec<ClubFile>,
     database: String,
     running: Option<Running>,
     /// So many calls were looked at.
@@ -91,7 +94,8 @@ impl Stage {
             now,
             kill,
             kills: 0,
-            club,
+            others: BTreeMap::new(),
+            clubs: vec![club],
             database,
             running: None,
             looked_at: 0,
@@ -118,7 +122,7 @@ impl Stage {
     }
 
     pub(super) fn zone(&self) -> Tz {
-        self.club.timetable.time_zone
+        self.clubs[0].timetable.time_zone
     }
 
     /// `2026-09-07 10:00`, with or without seconds, on the club's clock.
@@ -141,6 +145,41 @@ impl Stage {
 
     pub(super) fn telegram(&self) -> &Telegram {
         &self.running.as_ref().expect("it runs").telegram
+    }
+
+    /// Another club joins behind the same bot, with members of its own (an equal name is the same person) and evenings.
+    pub(super) async fn join(&mut self, file: &str, members: &str, evenings: &[&str]) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        self.clubs.push(ClubFile::read(&path).expect("a club file"));
+        self.restart().await;
+        let mut list = Vec::new();
+        for words in members.split(',') {
+            let name = words.split_whitespace().next().expect("a name");
+            let known = self.people.get(name).copied();
+            let id = known.unwrap_or_else(|| self.fake.user(name));
+            list.push(member(words, vec![contact(id).0]));
+            if known.is_none() {
+                self.people.insert(name.to_owned(), id);
+                self.fake.start_bot(id, "");
+            }
+        }
+        let made_at = self.moment("2026-09-07 10:00");
+        let starts: Vec<DateTime<Utc>> = evenings.iter().map(|start| self.moment(start)).collect();
+        let app = self.service().clubs().last().expect("it joined");
+        app.import_members(&list, self.now).await.expect("members");
+        app.import_evenings(&starts, made_at)
+            .await
+            .expect("evenings");
+        self.work().await;
+        self.look();
+    }
+
+    /// Another group, called so in a transcript.
+    pub(super) fn other_group(&mut self, name: &str, members: &[&str]) -> ChatId {
+        let ids: Vec<UserId> = members.iter().map(|name| self.people[*name]).collect();
+        let chat = self.fake.supergroup(name, &ids);
+        self.others.insert(name.to_owned(), (chat, None));
+        chat
     }
 
     /// Shows the commands as a menu.
@@ -168,12 +207,21 @@ impl Stage {
             let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
             let starting = async {
                 let name = telegram.name().await.expect("the bot has a name");
-                let mut settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
-                settings.bot = name;
+                let names: Vec<&str> = self.clubs.iter().map(|c| c.name.as_str()).collect();
+                let labels = service::labels(&self.database, &names).await;
+                let labels = labels.expect("the store works").into_iter();
+                let settings = labels.zip(&self.clubs).map(|(label, club)| {
+                    let settings = Settings::new(&label, club.clone(), None);
+                    let mut settings = settings.expect("settings");
+                    settings.bot.clone_from(&name);
+                    settings
+                });
+                let settings = settings.collect();
                 let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
                 let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
                 let networks = vec![messenger];
-                let service = Service::start(&self.database, settings, networks, self.now).await;
+                let service =
+                    Service::start_all(&self.database, settings, networks, self.now).await;
                 service.expect("it starts").with_listeners(vec![listener])
             };
             tokio::select! {
@@ -283,9 +331,12 @@ impl Stage {
         } else {
             ""
         };
-        let speaker = match chat == self.group {
-            true => format!("bot{note}> "),
-            false => format!("bot@{}{note}> ", self.name_of(chat)),
+        let here = |at: &(ChatId, Option<MessageId>)| *at == (chat, seen.thread);
+        let other = self.others.iter().find(|(_, at)| here(at));
+        let speaker = match other {
+            Some((name, _)) => format!("bot@{name}{note}> "),
+            None if chat == self.group => format!("bot{note}> "),
+            None => format!("bot@{}{note}> ", self.name_of(chat)),
         };
         lines(&speaker, &seen)
     }
@@ -319,7 +370,6 @@ impl Stage {
         loop {
             let next = self
                 .service()
-                .app()
                 .next_job(self.now)
                 .await
                 .expect("the store works");
@@ -341,26 +391,32 @@ impl Stage {
     /// Somebody does something in the app on the phone.
     fn act(&self, act: &Act) {
         let who = self.people[&act.who];
-        let chat = match act.place {
-            Place::Group => self.group,
-            Place::Private => who,
+        let other = act.group.as_ref().map(|name| self.others[name]);
+        let (chat, topic) = match (act.place, other) {
+            (_, Some(other)) => other,
+            (Place::Group, None) => (self.group, None),
+            (Place::Private, None) => (who, None),
         };
         if let Some(option) = act.what.strip_prefix("[x] ") {
-            let poll = self.latest(self.group, |seen| seen.poll.is_some());
+            let poll = self.latest(chat, |seen| seen.poll.is_some());
             let options = poll.poll.expect("a poll").options;
             let option = options
                 .iter()
                 .position(|(label, _)| label == option)
                 .expect("an option");
-            self.fake.vote(who, self.group, poll.id, &[option]);
+            self.fake.vote(who, chat, poll.id, &[option]);
         } else if let Some(label) = act.what.strip_prefix("(tik ") {
             let label = label.trim_end_matches(')');
             let has = |seen: &Seen| seen.buttons.iter().flatten().any(|(text, _)| text == label);
-            let message = self.latest(who, has);
-            self.fake.press(who, who, message.id, label);
+            let screen = if act.group.is_some() { chat } else { who };
+            let message = self.latest(screen, has);
+            self.fake.press(who, screen, message.id, label);
         } else {
             let text = act.what.replace("@bot", &format!("@{BOT_NAME}"));
-            self.fake.say(who, chat, &text);
+            match topic {
+                Some(topic) => self.fake.say_in(who, chat, topic, &text),
+                None => self.fake.say(who, chat, &text),
+            };
         }
     }
 
