@@ -30,11 +30,25 @@ const UNREAD_KEPT: TimeDelta = TimeDelta::days(90);
 pub async fn fetch(
     store: &Store,
     listener: &dyn Listener,
+    position: (&mut Option<i64>, bool),
+    now: impl Fn() -> DateTime<Utc>,
+) -> Result<usize, Pause> {
+    fetch_since(store, listener, position, None, now).await
+}
+
+/// The same after an outage that began at `since`: nobody knows when in it what comes now was done.
+///
+/// # Errors
+/// See [`fetch`].
+pub async fn fetch_since(
+    store: &Store,
+    listener: &dyn Listener,
     (after, patient): (&mut Option<i64>, bool),
+    since: Option<DateTime<Utc>>,
     now: impl Fn() -> DateTime<Utc>,
 ) -> Result<usize, Pause> {
     let delivered = listener.fetch(*after, patient).await?;
-    let kept = keep(store, listener.platform(), &delivered, now()).await;
+    let kept = keep(store, listener.platform(), &delivered, (now(), since)).await;
     kept.map_err(|error| Pause {
         pause: std::time::Duration::from_secs(1),
         why: format!("what was delivered could not be kept: {error:#}"),
@@ -50,14 +64,17 @@ async fn keep(
     store: &Store,
     platform: &str,
     delivered: &[Delivered],
-    now: DateTime<Utc>,
+    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
 ) -> anyhow::Result<()> {
     if delivered.is_empty() {
         return Ok(());
     }
     let mut tx = store.begin().await?;
     for one in delivered {
-        intake::keep(&mut tx, platform, (one.number, &one.body), now).await?;
+        let new = intake::keep(&mut tx, platform, (one.number, &one.body), now).await?;
+        if let Some(since) = since.filter(|_| new) {
+            intake::after_outage(&mut tx, (platform, one.number), since).await?;
+        }
     }
     tx.commit().await
 }
@@ -68,7 +85,8 @@ pub trait Reception: Send + Sync {
     /// The clubs for which messages are taken in: their labels in the store.
     fn clubs(&self) -> Vec<&str>;
 
-    /// Puts what somebody said into the inbox of the club that it is for; false when that is not known yet.
+    /// Puts what somebody said into the inbox of the club that it is for; false when that is not known yet. With when
+    /// it came, and since when the network had not been heard.
     ///
     /// # Errors
     /// When the store fails.
@@ -76,7 +94,7 @@ pub trait Reception: Send + Sync {
         &self,
         tx: &mut Tx,
         incoming: &Incoming,
-        now: DateTime<Utc>,
+        (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
     ) -> anyhow::Result<bool>;
 }
 
@@ -104,6 +122,24 @@ pub async fn work(
         }
     }
     Ok(())
+}
+
+/// Notes until when a network was heard.
+///
+/// # Errors
+/// When the store fails.
+pub async fn note_heard(store: &Store, platform: &str, now: DateTime<Utc>) -> anyhow::Result<()> {
+    let mut tx = store.begin().await?;
+    intake::note_heard(&mut tx, platform, now).await?;
+    tx.commit().await
+}
+
+/// Until when a network was heard before.
+///
+/// # Errors
+/// When the store fails.
+pub async fn heard_until(store: &Store, platform: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+    intake::heard_until(&mut store.read().await?, platform).await
 }
 
 /// Forgets what was read long ago.
@@ -165,7 +201,12 @@ async fn place(
 ) -> anyhow::Result<bool> {
     let platform = listener.platform();
     match heard {
-        Heard::Said(incoming, _) => return said(tx, reception, &incoming, now).await,
+        Heard::Said(incoming, _) => {
+            // What was written has a time, what was pressed has not.
+            let pressed = matches!(incoming.what, What::Press { .. });
+            let since = raw.since.filter(|_| pressed);
+            return said(tx, reception, &incoming, (now, since)).await;
+        }
         Heard::Voted { poll, incoming } => {
             return voted(tx, (platform, &poll), incoming, raw).await;
         }
@@ -265,14 +306,14 @@ async fn said(
     tx: &mut Tx,
     reception: &dyn Reception,
     incoming: &Incoming,
-    now: DateTime<Utc>,
+    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
 ) -> anyhow::Result<bool> {
     if incoming.place == Place::Private {
         for club_id in reception.clubs() {
             posted::regain(tx, club_id, &incoming.from).await?;
         }
     }
-    reception.receive(tx, incoming, now).await
+    reception.receive(tx, incoming, (now, since)).await
 }
 
 /// A vote; false when it is not known in which poll.
@@ -308,7 +349,10 @@ async fn voted(
         .iter()
         .any(|(number, vote)| *number > raw.number && vote.from == incoming.from);
     if !newer {
-        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+        let kept = inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+        if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
+            inbox::doubt(tx, inbox_id, since).await?;
+        }
     }
     Ok(true)
 }

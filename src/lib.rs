@@ -14,6 +14,7 @@ pub mod clock;
 pub mod config;
 pub mod entropy;
 pub mod game_record;
+pub mod hearing;
 pub mod intake;
 pub mod locale;
 pub mod message;

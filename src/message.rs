@@ -11,11 +11,26 @@ use serde::{Deserialize, Serialize};
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
 pub struct Contact(pub String);
 
+/// What goes before the name of a group in whose name somebody speaks.
+const NAMELESS: &str = "anoniem";
+
 impl Contact {
     /// The label of `name` on `platform`.
     #[must_use]
     pub fn new(platform: &str, name: &str) -> Self {
         Self(format!("{platform}:{name}"))
+    }
+
+    /// Whoever speaks in the name of this group on `platform`, so that nobody sees who it is.
+    #[must_use]
+    pub fn nameless(platform: &str, group: &str) -> Self {
+        Self::new(platform, &format!("{NAMELESS}{group}"))
+    }
+
+    /// Whether somebody speaks in the name of a group: nobody knows who, and nobody can answer him in private.
+    #[must_use]
+    pub fn is_nameless(&self) -> bool {
+        self.name().starts_with(NAMELESS)
     }
 
     /// The network this is a contact on.
@@ -161,9 +176,23 @@ pub struct Outgoing {
     /// It was sent before and nobody knows whether it arrived: it is shown as a repetition.
     #[serde(default)]
     pub again: bool,
+    /// It is night at the club: a network that can lets it arrive without a sound.
+    #[serde(default)]
+    pub silent: bool,
     /// Whether it is a message of its own, or does something to another one.
     #[serde(default)]
     pub form: Form,
+}
+
+impl Outgoing {
+    /// The key under which a press on its buttons comes back: an edit gives its buttons to the message that it edits.
+    #[must_use]
+    pub fn pressed_as(&self) -> &str {
+        match &self.form {
+            Form::Edit { of, .. } | Form::Answered { of } => of,
+            Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => &self.key,
+        }
+    }
 }
 
 /// What an outgoing message is to the messages before it.
@@ -199,6 +228,13 @@ pub enum Form {
         by: Contact,
         /// The mark.
         mark: Mark,
+    },
+    /// Shown at the button to whoever pressed it, and gone a moment later. A network that has no such thing, or for
+    /// which it is too late, gets it as a message of its own; an empty text only says that the press was seen. It may
+    /// be done twice without harm.
+    Toast {
+        /// The id of the press.
+        on: String,
     },
 }
 
@@ -243,9 +279,9 @@ pub struct Attachment {
 }
 
 impl Attachment {
-    /// No file that is longer, in bytes, is of use to anybody here. An adapter need not fetch more than one byte
+    /// No file that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat. An adapter need not fetch more than one byte
     /// above it.
-    pub const LONGEST: usize = 256 * 1024;
+    pub const LONGEST: usize = 2 * 1024 * 1024;
 
     /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it. Of a file that is too long, one byte
     /// more than [`Attachment::LONGEST`] is kept, so that whoever reads it sees that it is.
@@ -272,7 +308,7 @@ pub enum Choice {
     None,
     /// A poll: everybody in the group may choose one, and change it.
     Poll(Vec<String>),
-    /// Buttons: the one it was sent to may press one.
+    /// Buttons: the one it was sent to may press one; in the group everybody may.
     Buttons(Vec<String>),
     /// The poll with this key closes; the text is not shown.
     ClosePoll(String),

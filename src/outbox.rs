@@ -2,7 +2,7 @@
 //! the service dies in between, nobody knows whether it arrived, and the network is asked before anything
 //! is sent again.
 //!
-//! An edit or a mark may be done twice, so it is simply done again. What a network cannot do falls back on what is of
+//! An edit, a mark or a word at a button may be done twice, so it is simply done again. What a network cannot do falls back on what is of
 //! use there: an edit that matters becomes a message of its own, a live list is left out.
 
 use std::sync::Arc;
@@ -34,6 +34,19 @@ pub async fn deliver(
     messengers: &[Arc<dyn Messenger>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
+    deliver_softly(store, messengers, &|_| false, now).await
+}
+
+/// The same, without a sound for the clubs where it is night: what must be said is said at its time all the same.
+///
+/// # Errors
+/// When the store fails.
+pub async fn deliver_softly(
+    store: &Store,
+    messengers: &[Arc<dyn Messenger>],
+    is_night: &(dyn Fn(&str) -> bool + Sync),
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
     // One at a time, so that the group hears things in the order in which they were decided.
     loop {
         let mut tx = store.read().await?;
@@ -42,7 +55,8 @@ pub async fn deliver(
         let Some(delivery) = due.first() else {
             return Ok(());
         };
-        deliver_one(store, messengers, delivery, now).await?;
+        let silent = is_night(&delivery.club_id);
+        deliver_one(store, messengers, (delivery, silent), now).await?;
     }
 }
 
@@ -57,6 +71,8 @@ enum Way {
     Close(Option<String>),
     /// A mark is put.
     React,
+    /// It is shown at the button that was pressed.
+    Toast,
     /// Nothing: the network cannot do it and does without.
     Leave,
 }
@@ -94,6 +110,7 @@ fn way(
         Form::Reaction { .. } if can.reactions => Way::React,
         Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
         Form::Reaction { .. } => Way::Send,
+        Form::Toast { .. } => Way::Toast,
     }
 }
 
@@ -143,7 +160,7 @@ async fn plan<'a>(
     let about = match (&message.choice, &message.form) {
         (Choice::ClosePoll(poll), _) => Some(poll),
         (_, Form::Edit { of, .. } | Form::Answered { of }) => Some(of),
-        (_, Form::New | Form::Live | Form::Reaction { .. }) => None,
+        (_, Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. }) => None,
     };
     let original = match about {
         Some(key) => {
@@ -184,7 +201,7 @@ fn answered(message: Outgoing, original: Option<&Delivery>) -> Outgoing {
 async fn deliver_one(
     store: &Store,
     messengers: &[Arc<dyn Messenger>],
-    delivery: &Delivery,
+    (delivery, silent): (&Delivery, bool),
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     let mut tx = store.begin().await?;
@@ -202,6 +219,7 @@ async fn deliver_one(
         messenger,
         way,
     } = plan;
+    let message = Outgoing { silent, ..message };
     match (way, &message.form) {
         (Way::Send, _) => {
             let outcome = messenger.send(&message).await;
@@ -231,7 +249,11 @@ async fn deliver_one(
             let outcome = messenger.react(reaction).await.map(|()| String::new());
             record(store, delivery, repeatable(outcome), now).await
         }
-        (Way::Leave | Way::React, _) => {
+        (Way::Toast, Form::Toast { on }) => {
+            let outcome = messenger.toast(on, &message).await;
+            record_toast(store, delivery, &message, outcome, now).await
+        }
+        (Way::Leave | Way::React | Way::Toast, _) => {
             let mut tx = store.begin().await?;
             outbox::leave(&mut tx, delivery.outbox_id, "not possible here").await?;
             tx.commit().await
@@ -297,6 +319,33 @@ async fn record_edit(
     }
 }
 
+/// What was shown at a button. When it is too late for that, it is from now on a message of its own, and what becomes of
+/// it is looked after as of any other; what says nothing is left out.
+async fn record_toast(
+    store: &Store,
+    delivery: &Delivery,
+    message: &Outgoing,
+    outcome: Result<String, SendError>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    let Err(SendError::Never(error)) = outcome else {
+        return record(store, delivery, repeatable(outcome), now).await;
+    };
+    let mut tx = store.begin().await?;
+    if message.text.is_empty() {
+        outbox::leave(&mut tx, delivery.outbox_id, &error).await?;
+    } else {
+        outbox::become_new(&mut tx, delivery.outbox_id, message).await?;
+        if delivery.attempts == 0 {
+            outbox::retry(&mut tx, delivery.outbox_id, now, &error).await?;
+        } else {
+            // It was tried before and may have been seen.
+            outbox::repeat(&mut tx, delivery.outbox_id, now, &error).await?;
+        }
+    }
+    tx.commit().await
+}
+
 async fn record(
     store: &Store,
     delivery: &Delivery,
@@ -306,11 +355,10 @@ async fn record(
     let id = delivery.outbox_id;
     let mut tx = store.begin().await?;
     match outcome {
+        // What is not kept is not looked up either, and where it went is in the network's name of it.
+        Ok(_) if is_secret(delivery) => outbox::mark_sent(&mut tx, id, "", now).await?,
         Ok(receipt) => {
-            // Nothing is kept of a secret, nor is it ever edited.
-            let message = delivery.message().ok();
-            let kept = |message: &Outgoing| !message.key.ends_with(outbox::SECRET);
-            if let Some(message) = message.filter(kept) {
+            if let Ok(message) = delivery.message() {
                 let copy = posted::Copy {
                     club_id: delivery.club_id.clone(),
                     key: message.key,
@@ -377,6 +425,11 @@ async fn moved(
     places::moved(tx, (from, to), None).await
 }
 
+fn is_secret(delivery: &Delivery) -> bool {
+    let message = delivery.message();
+    message.is_ok_and(|message| message.key.ends_with(outbox::SECRET))
+}
+
 fn after(now: DateTime<Utc>, pause: Duration) -> DateTime<Utc> {
     let pause = TimeDelta::from_std(pause).unwrap_or(TimeDelta::MAX);
     now.checked_add_signed(pause)
@@ -430,7 +483,7 @@ pub async fn settle(
                 }
             }
             // Done again, it is what it was.
-            Way::Edit(_) | Way::Close(_) | Way::React | Way::Leave => {
+            Way::Edit(_) | Way::Close(_) | Way::React | Way::Toast | Way::Leave => {
                 let mut tx = store.begin().await?;
                 outbox::retry(&mut tx, delivery.outbox_id, now, "to be repeated").await?;
                 tx.commit().await?;

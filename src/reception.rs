@@ -43,10 +43,10 @@ impl Reception for FrontDesk<'_> {
         &self,
         tx: &mut Tx,
         incoming: &Incoming,
-        now: DateTime<Utc>,
+        (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
     ) -> anyhow::Result<bool> {
         match self.meant(tx, incoming, now).await? {
-            Meant::For(app) => app.take_in(tx, incoming, now).await?,
+            Meant::For(app) => app.take_in(tx, incoming, (now, since)).await?,
             Meant::Nobody | Meant::Done => {}
             Meant::Unknown => {
                 // Asked once a day, however much he says meanwhile.
@@ -219,6 +219,7 @@ impl<'a> FrontDesk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form: Form::New,
         };
         outbox::put(tx, self.own_id(), &message, now).await?;

@@ -58,6 +58,12 @@ impl JobKind {
         )
     }
 
+    /// Whether it decides something from what people said before it.
+    #[must_use]
+    pub const fn decides(self) -> bool {
+        matches!(self, Self::Deadline | Self::Pairing)
+    }
+
     /// The key in the club file.
     #[must_use]
     pub const fn key(self) -> &'static str {

@@ -11,6 +11,7 @@ use tokio::time::Instant;
 
 use crate::app::{App, ONLY_CLUB, Settings};
 use crate::chat::{Listener, Messenger};
+use crate::hearing::Hearing;
 use crate::intake::Reception;
 use crate::message::{Incoming, Menu};
 use crate::reception::FrontDesk;
@@ -30,6 +31,7 @@ pub struct Service {
     clubs: Vec<App>,
     messengers: Vec<Arc<dyn Messenger>>,
     listeners: Vec<Arc<dyn Listener>>,
+    hearing: Arc<Hearing>,
 }
 
 impl std::fmt::Debug for Service {
@@ -142,9 +144,10 @@ impl Service {
             clubs: apps,
             messengers,
             listeners: Vec::new(),
+            hearing: Arc::default(),
         };
         service.work(now).await?;
-        outbox::deliver(&store, &service.messengers, now).await?;
+        service.deliver(now).await?;
         Ok(service)
     }
 
@@ -223,13 +226,26 @@ impl Service {
     /// # Errors
     /// When the store fails.
     pub async fn take(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.take_since(incoming, None, now).await
+    }
+
+    /// The same of something of which the network only knows that it was done at some moment since then.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn take_since(
+        &self,
+        incoming: &Incoming,
+        since: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
         let mut tx = self.store().begin().await?;
         FrontDesk(&self.clubs)
-            .receive(&mut tx, incoming, now)
+            .receive(&mut tx, incoming, (now, since))
             .await?;
         tx.commit().await?;
         self.work(now).await?;
-        outbox::deliver(self.store(), &self.messengers, now).await
+        self.deliver(now).await
     }
 
     /// Does what is due by now.
@@ -240,10 +256,26 @@ impl Service {
         let front_desk = FrontDesk(&self.clubs);
         intake::work(self.store(), &front_desk, &self.listeners, now).await?;
         for app in &self.clubs {
-            self.apart(app, tick_club(app, now).await)?;
+            self.apart(app, self.tick_club(app, now).await)?;
         }
         outbox::settle(self.store(), &self.messengers, now).await?;
-        outbox::deliver(self.store(), &self.messengers, now).await
+        self.deliver(now).await
+    }
+
+    async fn tick_club(&self, app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
+        app.work(now).await?;
+        let is_complete = |moment| self.hearing.is_complete(moment, now);
+        app.run_due_when(now, &is_complete).await?;
+        app.report_troubles(now).await
+    }
+
+    /// Sends what is due; without a sound when it is night at the club that says it.
+    async fn deliver(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let is_night = |club_id: &str| {
+            let mut clubs = self.clubs.iter().map(App::settings);
+            clubs.any(|club| club.club_id == club_id && club.file.is_quiet(now))
+        };
+        outbox::deliver_softly(self.store(), &self.messengers, &is_night, now).await
     }
 
     /// The moment of the first thing to do after `now`, for any club; none when there is nothing.
@@ -260,34 +292,55 @@ impl Service {
 
     /// Fetches what a network has and keeps it, for as long as it is polled; says each time that there may be something
     /// to do. First everything that waits is fetched, without waiting for more; then the network is among those that
-    /// were heard.
+    /// were heard. When a deadline waits for what the network still has, it is asked at once.
     pub fn listen(
         &self,
         listener: Arc<dyn Listener>,
         heard: watch::Sender<BTreeSet<&'static str>>,
         now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> impl Future<Output = ()> + Send + 'static {
-        let store = self.store().clone();
+        let (store, hearing) = (self.store().clone(), Arc::clone(&self.hearing));
         async move {
+            let platform = listener.platform();
+            let until = intake::heard_until(&store, platform).await;
+            hearing.begin(platform, until.unwrap_or_default());
             let (mut after, mut patient) = (None, false);
-            let say = || heard.send_modify(|heard| _ = heard.insert(listener.platform()));
+            let say = || heard.send_modify(|heard| _ = heard.insert(platform));
             loop {
+                let (asked_at, began) = (Instant::now(), now());
+                let since = hearing.asking(platform, began);
                 let position = (&mut after, patient);
-                let asked_at = Instant::now();
-                match intake::fetch(&store, listener.as_ref(), position, &now).await {
-                    // A server that does not wait as it was asked to is not asked all the time.
-                    Ok(0) if patient => tokio::time::sleep_until(asked_at + LEAST).await,
-                    Ok(0) => {
-                        patient = true;
-                        say();
+                let fetched = tokio::select! {
+                    fetched = intake::fetch_since(&store, listener.as_ref(), position, since, &now) => fetched,
+                    () = hearing.hurried(platform), if patient => {
+                        patient = false;
+                        continue;
                     }
-                    Ok(_) if patient => {
-                        say();
+                };
+                match fetched {
+                    Ok(count) => {
+                        let asked = (began, now());
+                        if hearing.answered(platform, asked, count == 0)
+                            && let Err(error) = intake::note_heard(&store, platform, asked.1).await
+                        {
+                            tracing::warn!(
+                                "it could not be noted that {platform} was heard: {error:#}"
+                            );
+                        }
+                        if count == 0 || patient {
+                            say();
+                        }
+                        // A server that does not wait as it was asked to is not asked all the time.
+                        if count == 0 && patient {
+                            tokio::time::sleep_until(asked_at + LEAST).await;
+                        }
+                        patient |= count == 0;
                     }
-                    Ok(_) => {}
                     Err(pause) => {
                         tracing::warn!("nothing could be fetched: {}", pause.why);
                         say();
+                        // What was missed comes first, and at once.
+                        patient = false;
                         tokio::time::sleep(pause.pause).await;
                     }
                 }
@@ -299,10 +352,4 @@ impl Service {
     pub async fn stop(self) {
         self.store().clone().close().await;
     }
-}
-
-async fn tick_club(app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
-    app.work(now).await?;
-    app.run_due(now).await?;
-    app.report_troubles(now).await
 }

@@ -141,6 +141,12 @@ excused = { $name } counts as absent with notice on { $day }. Reason: { $reason 
 excused-you = { $organiser } accepts it as force majeure: your absence on { $day } counts as absent with notice. { $worth }
 excused-public = { $name } counts as absent with notice in round { $round }.
 excuse-not-absent = { $name } isn't absent on { $day }, so there is nothing to excuse.
+excuse-known = { $name } already counts as absent with notice on { $day }. If you mean another round, add it: /excuse Emil round 2 flu.
+excuse-on-board = { $name } is on board { $board } ({ $pair }) of round { $round }{ $played ->
+        [yes] , which ended { $result }. So there is nothing to excuse.
+       *[no] , without a result. Send /set { $name } round { $round } with-notice and the reason: then that board goes.
+    }
+excuse-too-early = { $day } needs no excuse yet: signing off is possible until { $deadline }. If { $name } phoned, send /phoned and the name. If you mean another round, add it: /excuse Emil round 2 flu.
 phoned-off = { $name } is signed off for { $day }, { $notice ->
         [yes] with notice.
        *[no] without notice.
@@ -158,8 +164,14 @@ call-in-future = That time is still to come. Put after it when the call came, fo
 poll = Round { $round }, { $day }. Are you playing?
     { $expected ->
         [nobody] Whoever is there gets paired: tap before { $deadline }.
-        [regular] Regular players take part unless they sign off. You can vote until { $deadline }.
-       *[everybody] Everybody takes part, unless you sign off. You can vote until { $deadline }.
+        [regular] Regular players take part unless they sign off. { $with ->
+            [buttons] You can tap until { $deadline }.
+           *[poll] You can vote until { $deadline }.
+        }
+       *[everybody] Everybody takes part, unless you sign off. { $with ->
+            [buttons] You can tap until { $deadline }.
+           *[poll] You can vote until { $deadline }.
+        }
     }
 poll-plays = I'm playing
 poll-absent = I'm not coming
@@ -274,7 +286,10 @@ rapid-explained-line = Round { $round }: { $what ->
     }.
 two-games-needed = In the rapid you give two results, in the order in which the games were played: /result 1-0 ½-½. For each game, whoever had White in it comes first.
 one-game-needed = One result is needed here: /result 1-0, /result ½-½ or /result 0-1. White comes first.
-help-later = somebody comes late (and then doesn't lose at 20:50), or a board starts later
+help-later = somebody comes late{ $comes ->
+        [until] { "" } (and then doesn't lose at { $forfeit })
+       *[open] { "" }
+    }, or a board starts later
 later-form = Write it like this: /late Emil, or with a time: /late Emil 20:45. If a game starts later: /late board 3 20:15.
 later-not-coming = { $name } isn't down as playing on { $day }, so they can't come late either.
 later-noted = { $name } is coming late on { $day }{ $when ->
@@ -296,6 +311,9 @@ who-is-missing = It is { $time }: whoever isn't here and didn't say so has lost 
         [one] { "" } { $late } is coming late and has until { $until }.
        *[more] { "" } { $late } are coming late and have until { $until }.
     }
+board-starts-later = Board { $board } ({ $pair }) starts at { $time }.
+are-later-boards-there = It is { $time }. These games started later and have no result yet. If somebody hasn't come, report it with /forfeit and the name.
+    { $boards }
 is-late-one-here = It is { $time }. { $name } was going to be late. Are they here?
 button-is-here = Here
 button-is-not-here = Did not come
@@ -425,6 +443,7 @@ published = Round { $round } is published.
 published-already = Round { $round } has already been published.
 publish-too-early = Round { $round } can't be published yet: sign-up is still open.
 proposal-changed = The proposal for round { $round } has changed since you saw it, and a rule has been relaxed. Look at it first, and then publish it.
+no-pairing-of = There is no pairing of round { $round } yet.
 no-pairing-yet = There is no pairing yet.
 you-have-the-bye = { $when ->
         [now] You have the bye tonight and get { $worth }.
@@ -488,6 +507,7 @@ result = Board { $board }: { $pair } { $result }{ $changed ->
        *[no] .
     }
 results = Results of round { $round }:
+result-was = { " " }(was { $before })
 result-form = Report the result like this: /result 1-0, /result ½-½ or /result 0-1. White comes first.
 result-known = { $pair } already stands as { $result }.
 result-missing = I don't have a result yet of board { $board }: { $pair }. How did it end? Send /result 1-0, ½-½ or 0-1.
@@ -511,6 +531,7 @@ round-closed-already = Round { $round } is already closed.
 round-closed-correct = Round { $round } is closed. Correct a result with: /correct round { $round } board { $board } { $result }.
 round-not-played = Round { $round } hasn't been played yet.
 no-such-round = There is no round { $round }; the last one is round { $last }.
+round-unknown = I don't know "{ $text }" as a round. Write it like this: round 2, or with the day: Friday, 18-9.
 no-such-board = There is no board { $board } in round { $round }. /pairing shows the boards.
 board-not-found = I can't find a board "{ $text }" in round { $round }. Write the number of the board or both names: 2 1-0, or Anna - Bram 1-0. /pairing shows the boards.
 board-twice = Board { $board } is in it twice.
@@ -821,11 +842,38 @@ season-begun = The competition has already begun: { $closed ->
     }. The next one can begin after the last round.
 calendar-ran-out = After round { $round } there are no more club evenings in the calendar, and { $planned } are planned. Add evenings with /calendar add and the date, or finish the competition with /season end.
 season-over = The competition is over. Begin the next one with /season start and the first club evening.
+season-end-early = { $over ->
+        [half] The { $half } half isn't over yet
+       *[season] The competition isn't over yet
+    }: { $closed ->
+        [1] 1 round has
+       *[other] { $closed } rounds have
+    } been played{ $planned ->
+        [0] { "" }
+       *[other] { "" } of { $planned }
+    }. If I close it now, the standings as they are become final{ $lost ->
+        [0] .
+        [1] , and { $rounds } ({ $first }) is cancelled{ $answers ->
+            [0] .
+            [1] , with 1 sign-up or sign-off.
+           *[other] , with { $answers } sign-ups and sign-offs.
+        }
+       *[other] , and { $rounds } ({ $first } to { $last }) are cancelled{ $answers ->
+            [0] .
+            [1] , with 1 sign-up or sign-off.
+           *[other] , with { $answers } sign-ups and sign-offs.
+        }
+    } Close it all the same? Tap below, or send /season end yes.
+season-end-since = Something has changed since that question, so I've closed nothing. Send /season end again.
+button-end = Close it
 season-not-begun = No round has been played yet; there is nothing to finish.
 season-round-open = Round { $round } isn't closed yet. Close it first, with /close.
 no-border = No border has been agreed, so the groups can't be made. Do it with /split PLACE REASON, for example /split 12 forgot to agree on it.
 season-group = Group { $group }:
-help-grens = the place down to which you are in group 1 in the summer (before half of the rounds)
+help-grens = the place down to which you are in group 1{ $halves ->
+        [yes] { "" } in the { $next } half
+       *[no] { "" }
+    } (before half of the rounds)
 help-splits = who goes into which group
 border-form = Write it like this: /border 12
 border-outside = There are { $players } players, so a border at place { $place } isn't possible.
@@ -902,6 +950,19 @@ member-new = { $name } takes part from round { $round } on as a { $regular ->
 member-namesake = Note: there already was somebody of that name, { $name } (number { $number }). If it is the same person, send /undo.
 new-group = You give the group afterwards, with the reason: /split NAME group { $group } REASON. Send /new again without "group { $group }".
 new-form = Write it like this: /new Anna de Wit 1810 regular (the rating and "regular" may be left out; 1810? is an estimated rating; "from round 3" may follow; a name has at most 60 characters).
+leaves-when = Round { $round } has been played, or there is none after it. If this member leaves now, send /leaves and the name.
+leaves-by-then = { $own ->
+        [yes] You have left by then, so { $day } doesn't count for you. If that isn't right, ask { $organiser }.
+       *[no] { $name } has left by then, so { $day } doesn't count. If { $name } stays, send /returns { $name }.
+    }
+member-leaves = { $name } leaves from round { $round } ({ $day }) and plays as usual until then. If that is off, send /returns { $name }.
+member-leaving = , leaves from round { $round }
+member-stays = { $name } stays after all.
+child-left = { $name } doesn't take part any more, so there is nothing to report. If { $name } starts again, ask { $organiser }.
+has-left = { $own ->
+        [yes] You have left. If you want to take part again, ask { $organiser }.
+       *[no] { $name } has left. To take part again: /returns { $name }.
+    }
 member-left = { $ranked ->
         [yes] { $name } has left, but keeps place and value in the standings.
        *[no] { $name } has left.
@@ -989,7 +1050,10 @@ help-afwezig = I'm not coming
 help-uitslag = the result of your game, White reports it
 help-bezwaar = you don't agree with the result
 help-partij = hand in a game, with the PGN after it or as a file; without a PGN you see what is in already
-help-stand = the standings; "full": with how often everybody played; with "winter" in front those of the winter
+help-stand = the standings; "full": with how often everybody played{ $halves ->
+        [yes] ; with "{ $first }" in front those of the { $first } half
+       *[no] { "" }
+    }
 help-indeling = the latest pairing, or that of a round
 help-wie = who plays on the coming evening; only the organiser sees the times of signing up
 help-waarom = why you (or somebody else) have so many points
@@ -1006,7 +1070,10 @@ help-wissel = swap the colours on a board
 help-vrij = this player has the bye
 help-herindelen = pair again, with as few changes as possible
 help-uitslagen = the whole results form in one message
-help-corrigeer = correct a result, also of an old round (in the summer: winter round 3)
+help-corrigeer = correct a result, also of an old round{ $halves ->
+        [yes] { "" } (in the { $next } half: { $first } round 3)
+       *[no] { "" }
+    }
 help-uitstel = the game on this board is postponed
 help-reglementair = this player didn't come
 help-sluit = close the round and post the standings

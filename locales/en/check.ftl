@@ -33,6 +33,10 @@ change-of-nothing = this [[change]] changes nothing; name rules or schedule
 expected-time = { $key } expects a time like "20:50"
 live-list-without-poll = live_list is a list under the poll, but [schedule] has no poll
 live-list-and-list = live_list and list in [schedule] both put a list of who plays in the group: choose one
+expected-quiet = { $key } expects two times, like "23:00-08:00"
+buttons-without-poll = ask_with = "buttons" puts buttons in the place of the poll, but [schedule] has no poll
+buttons-and-list = with ask_with = "buttons" the message shows who plays already: leave out list in [schedule]
+buttons-and-live-list = with ask_with = "buttons" the message shows who plays already: leave out live_list
 expected-yes-no = { $key } expects true or false
 expected-points = { $key } expects a number of points, like 2 or "1.5"
 expected-number = { $key } expects a whole number of 0 or more
@@ -356,11 +360,13 @@ flexible-players = A flexible player only takes part after signing up; otherwise
 decline-no-notice = If a flexible player signs off in time, that changes nothing: they are absent without notice.
 decline-notice = If a flexible player signs off in time, they are absent with notice.
 live-list-kept = Under the poll in the group there is a list of who plays, kept up to date until the deadline.
+asked-with-buttons = The group gets no poll but a message with buttons; it shows who plays, kept up to date until the deadline.
 newcomers-bottom = Whoever joins later begins at the bottom, also for the pairing.
 newcomers-nearest-rating = Whoever joins later begins at the bottom of the standings; for the pairing they are in the place of the nearest rating until their first result.
 deadline = You can sign up and off until { $day } { $time }: a message of { $before } counts, a message of { $exact } is too late.
 late = Whoever signs off too late is absent without notice, unless it is force majeure.
 
+evening-quiet = Between { $from } and { $until } the bot sends its messages without a sound, where a network can; it does send them in time.
 evening-start = The club evening is on { $day } and begins at { $time }.
 evening-clocks = All clocks are started at { $time }.
 evening-tempo = The time control is { $tempo }.

@@ -205,3 +205,23 @@ plays-already = { $name } is already on board { $board } in round { $round }: { 
        *[no] To pair differently, use /repair or /swap.
     }
 start-order-by-ratings = The ratings have been updated, so the starting order has been made again.
+
+## In time or not
+
+unproven = { $name } tapped "{ $option }" for round { $round }, but I do not know when: from { $since } to { $received } I could not hear the network, and the deadline was { $deadline }. For now it counts as in time.
+unproven-you = I heard it only after the deadline, so { $organiser } will still look whether it was in time.
+unproven-unlinked = { $name } tapped for round { $round } while I could not hear the network (from { $since } to { $received }), and I do not know who that is. If you link them, it counts as in time.
+button-in-time = In time
+button-too-late = Too late
+unproven-in-time = { $name } was in time; it stays as it is.
+unproven-too-late = { $plays ->
+        [yes] { $name } was too late and does not play on { $day }.
+       *[no] { $name } was too late: absent without notice on { $day }.
+    }
+unproven-too-late-you = { $plays ->
+        [yes] { $organiser } counts your sign-up for { $day } as too late: you are not playing.
+       *[no] { $organiser } counts your sign-off for { $day } as too late: you are absent without notice.
+    }
+unproven-not-in = { $name } was too late for round { $round } and does not play.
+unproven-said-otherwise = { $name } said something else about { $day } after that; /who shows how it stands.
+unproven-over = Round { $round } is over. With /set you change what that round was for { $name }.

@@ -20,6 +20,7 @@ waiting-for-the-result = All right, I am waiting for the result of { $pair }. No
 ## Signing on and off
 
 absence-of-the-past = That is about an evening that is over, so I have not changed anything. If something is not right, ask { $organiser }.
+which-evenings = I cannot remember a standing rule or an open end, so nothing has changed. Name the evenings, for instance: I can't make 2, 16 and 30 October. /agenda shows all of them.
 undecided = All right, nothing has changed: for { $day } you are { $plays ->
         [yes] on the list
        *[no] not on the list
@@ -76,6 +77,8 @@ passed-on-to = I have passed it on to { $organiser }; nothing else has changed.{
         [other] { "" } Everybody signs on and off himself, or { $organiser } does it.
        *[no] { "" }
     }
+shall-i-do = Shall I do this?
+    { $lines }
 yours-to-decide = That is for you to decide, so I have not changed anything.{ $any ->
         [yes] { "" } You do it with { $command }.
        *[no] { "" } /help shows how.
@@ -88,6 +91,10 @@ says-it-himself = Nothing changes for { $name }: { $name } has to say so in pers
 
 ## Questions
 
+your-result = { $known ->
+        [yes] { $result } is written down for { $pair }.
+       *[no] No result is written down for { $pair } yet.
+    }
 you-do-not-play = You are not on a board for { $day }. /pairing shows the boards.
 pairing-comes = There is no pairing yet for { $day } (round { $round }). { $clock ->
         [yes] It comes on { $at }.

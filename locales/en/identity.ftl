@@ -68,6 +68,7 @@ invitation = Code for { $name }: { $code }
         [yes] { "" } { $name } is linked already; this adds a chat.
        *[no] { "" }
     }
+invitation-link = This link does it by itself: { $link }
 invitations = Codes for everybody without a chat, one each. They work once, up to and including { $until }; whoever sends his own to me in private is linked.
 invitations-line = { $name }: { $code }
 invitations-none = Everybody is linked already ({ $count } members). For a second chat of somebody send /link with the name.
@@ -86,7 +87,8 @@ link-wish-taken = Mind: { $name } is linked already through { $contacts }; if yo
 
 for-ward = For { $name }: { $text }
 who-for = { $who } (for { $child })
-which-child = For whom? Add the name: { $names }. For example: /absent { $name } friday.
+which-child = You answer for { $names }; add for whom this is. For example: /absent { $name } Friday.
+which-child-of = You answer for { $names }; add for whom this is. For example: { $example }.
 for-another = { $organises ->
         [yes] For { $name } it goes like this: { $deed ->
             [on] /phoned { $name } present.

@@ -7,12 +7,14 @@ language-unknown = I don't speak "{ $text }". Send /language en for English, or 
 
 postponed-game = postponed
 game-file = round-{ $round }-board-{ $board }.pgn
+data-file = my-data.json
 games-file = games.pgn
 no-such-round-number = There is no round { $round }, so I've noted nothing. /calendar shows the club evenings.
 top-section = the top part
 
 # The words behind a command in the language of the reader, one a line: the Dutch word, a colon, the other one.
 argument-words =
+    18 en 25 sept: 18 and 25 Sept
     aan: on
     aanwezig: present
     afgesproken met het bestuur: agreed with the committee
@@ -22,6 +24,7 @@ argument-words =
     bord: board
     code: code
     competitieleider: organiser
+    dag-maand: day-month
     dag: day
     einde: end
     erbij: add
@@ -32,16 +35,20 @@ argument-words =
     groep: group
     helft: half
     het was remise: it was a draw
-    instromer van 1900: newcomer rated 1900
     iedereen: everybody
+    indeling: pairing
+    instromer van 1900: newcomer rated 1900
     kind: child
     kleuren: colours
     kwam zonder bericht niet: did not come and did not say so
     leiding: leaders
+    lid: member
+    maand-dag: month-day
     met-bericht: with-notice
     minuten per persoon: minutes each
     naam: name
     naar: to
+    niemand: nobody
     niet: not
     niets: nothing
     nummer: number
@@ -55,15 +62,17 @@ argument-words =
     reden: reason
     remise: draw
     ronde: round
-    18 en 25 sept: 18 and 25 Sept
     speler: player
+    stand: standings
     te laat gebeld: phoned too late
+    tekst: text
     tempo: pace
     tijd: time
     tijden: times
     uit: off
     uitgebreid: full
     uitslag: result
+    uitslagen: results
     van de: of the
     vanaf: from
     vast: regular
@@ -74,8 +83,9 @@ argument-words =
     voor: for
     vrijdag: Friday
     weg: away
-    winst: win
     wedstrijdleider: arbiter
+    winst: win
+    wis: remove
     wit: white
     zat vast in de trein: was stuck on a train
     zonder-bericht: without-notice

@@ -34,6 +34,17 @@ live-list-until = { $state ->
         [open] This list is kept up to date until { $deadline }.
        *[other] Sign-up is closed.
     }
+buttons-closed = Round { $round }, { $day }. The sign-up is closed.
+buttons-names = { $kind ->
+        [plays] Playing
+        [absent] Absent
+        [external] Elsewhere
+       *[silent] { $state ->
+            [open] Not heard from yet
+           *[closed] Not heard from
+        }
+    } ({ $count }): { $names }
+buttons-moved = Round { $round } has been moved. You can sign up in a new message.
 live-list-moved = Round { $round } has been moved; the list is now with the new poll.
 
 ## One at a time

@@ -36,7 +36,7 @@ reserve-plays = plays as a reserve: { $name }
 
 console-hint = Write as a member: "Anna> /absent" (in the group) or "Anna@bot> /help" (private). "== do 2026-09-10 18:00" moves the clock, ctrl-D stops. No members yet? "@leden Anna 2010 vast, Rens leider" and "@avonden 2026-09-11 2026-09-18".
 console-no-moment = that time does not exist (the clock goes forward an hour then).
-console-one-line = here you send one line at a time; a longer text can go as a file, like this: Anna@bot> /game [bestand partij.pgn]
+console-one-line = here you send one line at a time; a longer text can go as a file, like this: Anna@bot> /game [file game.pgn]
 members-imported = { $added ->
         [one] 1 member
        *[other] { $added } members
@@ -53,3 +53,24 @@ games-exported = { $count ->
 demo-begins = A week at a made-up club with { $members } members, by the rules of De Pion. Organiser: { $leader }. (Other members and results: --seed { $seed })
 demo-exported = The season is in { $file }. Work out the standings again with: keizerbot standings { $file }
 demo-yours = Now it is your turn. The organiser is { $leader }.
+
+## A script that isn't right
+
+script-line = line { $line }: { $why }
+script-failed = { $why }
+script-club-chosen = the club is chosen when you start: keizerbot console --club FILE
+script-more = a line with | goes on with what somebody says: put it under that
+script-settings-first = lines with @ come before the first moment
+script-moment-first = first a moment, like this: == do 2026-09-10 17:58
+script-no-date = "{ $text }" is no date; write it like this: 2026-09-11
+script-setting-unknown = I don't know @{ $word }; there are @club, @leden, @avonden and @groep geen
+script-moment-form = "{ $text }" is no moment; write it like this: == do 2026-09-10 17:58
+script-other-weekday = { $moment } isn't on "{ $said }" but on "{ $weekday }"
+script-sent-form = "[{ $text }]" is no moment; write it like this: [17:59] or [do 17:59]
+script-line-form = "{ $text }" is no line of a transcript; write it like this: Anna> /absent
+script-backward = time goes forward only: "{ $moment }" lies before "{ $now }"
+script-no-option = there is no poll with "{ $option }"
+script-no-poll = there is no poll
+script-no-button = { $name } sees no button "{ $button }"
+script-no-evening = the club file has no evening
+console-file = file

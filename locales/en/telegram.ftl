@@ -49,7 +49,7 @@ not-arrived = A message of mine { $place ->
 } did not arrive. It began with "{ $excerpt }". The reason: { $error }
 
 tally-option = { $option }: { $counted } counted, { $received } received
-tally-gap = For { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
+tally-gap = For round { $round } the poll counts more votes than reached me ({ $options }). { $anybody ->
     [yes] I heard nothing from these players: { $names }. Please ask them and enter it, for instance with /aanwezig NAME.
    *[no] Everybody has answered in some other way. Ask in the group who voted otherwise than I know.
 }
@@ -63,6 +63,14 @@ which-club = { $known ->
    *[no] I am the bot of several clubs: { $clubs }. For which one is it?
 }
 group-of-no-club = I am the bot of several clubs: { $clubs }. The organiser of the club that this group belongs to can say so: type /group here. If I do not know you yet, first send me /iam with your name in private.
+nameless-vote = { $taken ->
+    [yes] For round { $round } somebody who voted in the name of the group took the vote back.
+   *[no] For round { $round } somebody chose "{ $option }" in the name of the group. That is an admin who remains anonymous, and the network does not say who. I keep the vote, but cannot count it for anybody.
+} { $anybody ->
+    [yes] I have not heard anything from these players: { $names }. Ask who it was and pass it on, for example with /present NAME.
+   *[no] I have heard from all players.
+}
+nameless-unlinkable = I cannot link whoever writes in the name of the group: that may be any admin. Turn off "Remain anonymous" and then send /iam with your name.
 
 ## On the command line
 
@@ -79,13 +87,18 @@ telegram-privacy = { $reads ->
    *[no] In groups the bot reads only what is meant for it: commands, answers to it and votes. As it should be.
 }
 telegram-joins-no-groups = The bot may not join groups: allow it at BotFather with /setjoingroups.
+telegram-webhook-no-address = KEIZERBOT_TELEGRAM_WEBHOOK must hold a whole address that begins with https://, for instance https://bot.example.org/telegram.
 telegram-delivery = { $webhook ->
-    [yes] Telegram delivers to { $host } instead of waiting until the bot asks. Nothing can be fetched then: remove that webhook.
-   *[no] { $waiting ->
-        [0] Nothing waits to be delivered.
-        [one] 1 message waits for the bot.
-       *[other] { $waiting } messages wait for the bot.
-    }
+    [ours] Telegram delivers to { $host }.
+    [missing] Telegram does not deliver anywhere yet. The bot tells it the address in KEIZERBOT_TELEGRAM_WEBHOOK when it starts.
+    [other] Telegram delivers to { $host }, which is not the address of this bot. The bot puts that right when it starts.
+   *[none] The bot fetches what there is by itself.
+}
+telegram-webhook-failed = The last delivery that failed: { $at } ({ $error }).
+telegram-waiting = { $waiting ->
+    [0] Nothing waits to be delivered.
+    [one] 1 message waits for the bot.
+   *[other] { $waiting } messages wait for the bot.
 }
 telegram-no-group = There is no group yet: add the bot to the group of the club and type /start there, or start with --group and the number.
 telegram-group-unknown = The bot does not see the group ({ $error }). Add it to the group and type /start there.
@@ -96,3 +109,6 @@ telegram-group = { $status ->
     [kicked] The bot was removed from { $title }. Add it again.
    *[member] In { $title } the bot is a plain member. That works; an administrator also sees a bare /command that somebody types without its name.
 }
+
+door-open = Networks that deliver by themselves can do so at { $address }.
+door-failed = Nothing can listen at { $address }: { $error }. Choose another address in KEIZERBOT_LISTEN.

@@ -17,6 +17,7 @@ no-evening-then = { $kind ->
            *[no] { "" }
         }
     }. I've noted nothing. /calendar shows all evenings.
+half-not-planned = The { $half } half isn't in the calendar. /calendar shows all evenings.
 other-weekday = That is { $day }, not a { $said }. Nothing was noted.{ $any ->
         [yes] { "" } There is a club evening on { $next }.
        *[no] { "" }

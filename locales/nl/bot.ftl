@@ -141,6 +141,12 @@ excused = { $name } telt op { $day } als afwezig met bericht. Reden: { $reason }
 excused-you = { $organiser } kent overmacht toe: je afwezigheid op { $day } telt als afwezig met bericht. { $worth }
 excused-public = { $name } telt in ronde { $round } als afwezig met bericht.
 excuse-not-absent = { $name } is op { $day } niet afwezig, dus er valt niets kwijt te schelden.
+excuse-known = { $name } telt op { $day } al als afwezig met bericht. Bedoel je een andere ronde, zet die er dan bij: /overmacht Emil ronde 2 griep.
+excuse-on-board = { $name } staat in ronde { $round } op bord { $board } ({ $pair }){ $played ->
+        [yes] , en dat werd { $result }. Er valt dus niets kwijt te schelden.
+       *[no] , zonder uitslag. Stuur /zet { $name } ronde { $round } met-bericht en de reden: dan gaat dat bord eraf.
+    }
+excuse-too-early = Overmacht voor { $day } is nog niet nodig: afmelden kan gewoon tot { $deadline }. Belde { $name } af, stuur dan /bericht en de naam. Bedoel je een andere ronde, zet die er dan bij: /overmacht Emil ronde 2 griep.
 phoned-off = { $name } is afgemeld voor { $day }, { $notice ->
         [yes] met bericht.
        *[no] zonder bericht.
@@ -158,8 +164,14 @@ call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is,
 poll = Ronde { $round }, { $day }. Speel je mee?
     { $expected ->
         [nobody] Wie er dan is, wordt ingedeeld: tik vóór { $deadline }.
-        [regular] Vaste spelers doen mee tenzij ze zich afmelden. Stemmen kan tot { $deadline }.
-       *[everybody] Iedereen doet mee, tenzij je je afmeldt. Stemmen kan tot { $deadline }.
+        [regular] Vaste spelers doen mee tenzij ze zich afmelden. { $with ->
+            [buttons] Tikken kan tot { $deadline }.
+           *[poll] Stemmen kan tot { $deadline }.
+        }
+       *[everybody] Iedereen doet mee, tenzij je je afmeldt. { $with ->
+            [buttons] Tikken kan tot { $deadline }.
+           *[poll] Stemmen kan tot { $deadline }.
+        }
     }
 poll-plays = Ik speel
 poll-absent = Ik ben er niet
@@ -274,7 +286,10 @@ rapid-explained-line = Ronde { $round }: { $what ->
     }.
 two-games-needed = In de rapid horen er twee uitslagen bij, in de volgorde waarin er gespeeld is: /uitslag 1-0 ½-½. Bij elke partij staat voorop wie daarin wit had.
 one-game-needed = Hier hoort één uitslag bij: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
-help-later = iemand komt later (dan verliest hij niet om 20:50), of een bord begint later
+help-later = iemand komt later{ $comes ->
+        [until] { "" } (dan verliest hij niet om { $forfeit })
+       *[open] { "" }
+    }, of een bord begint later
 later-form = Schrijf het zo: /later Emil, of met een tijd: /later Emil 20:45. Begint een partij later: /later bord 3 20:15.
 later-not-coming = { $name } staat voor { $day } niet als aanwezig, dus hij kan ook niet later komen.
 later-noted = { $name } komt { $day } later{ $when ->
@@ -296,6 +311,9 @@ who-is-missing = Het is { $time }: wie er zonder bericht niet is, heeft zijn par
         [one] { "" } { $late } heeft zich later gemeld en heeft tot { $until }.
        *[more] { "" } { $late } hebben zich later gemeld en hebben tot { $until }.
     }
+board-starts-later = Bord { $board } ({ $pair }) begint om { $time }.
+are-later-boards-there = Het is { $time }. Deze partijen begonnen later en hebben nog geen uitslag. Is er iemand niet gekomen, meld het dan met /reglementair en de naam.
+    { $boards }
 is-late-one-here = Het is { $time }. { $name } zou later komen. Is hij er?
 button-is-here = Is er
 button-is-not-here = Niet gekomen
@@ -425,6 +443,7 @@ published = Ronde { $round } is gepubliceerd.
 published-already = Ronde { $round } is al gepubliceerd.
 publish-too-early = Ronde { $round } kan nog niet gepubliceerd worden: de aanmelding staat nog open.
 proposal-changed = Het concept van ronde { $round } is veranderd sinds je het zag, en er is een regel opgerekt. Kijk er eerst naar, en publiceer het dan.
+no-pairing-of = Van ronde { $round } is er nog geen indeling.
 no-pairing-yet = Er is nog geen indeling.
 you-have-the-bye = { $when ->
         [now] Je bent vanavond oneven en krijgt { $worth }.
@@ -488,6 +507,7 @@ result = Bord { $board }: { $pair } { $result }{ $changed ->
        *[no] .
     }
 results = Uitslagen ronde { $round }:
+result-was = { " " }(was { $before })
 result-form = Geef de uitslag zo door: /uitslag 1-0, /uitslag ½-½ of /uitslag 0-1. Wit staat voorop.
 result-known = { $pair } staat al op { $result }.
 result-missing = Ik heb nog geen uitslag van bord { $board }: { $pair }. Wat is het geworden? Stuur /uitslag 1-0, ½-½ of 0-1.
@@ -511,6 +531,7 @@ round-closed-already = Ronde { $round } is al gesloten.
 round-closed-correct = Ronde { $round } is gesloten. Verbeter een uitslag met: /corrigeer ronde { $round } bord { $board } { $result }.
 round-not-played = Ronde { $round } is nog niet gespeeld.
 no-such-round = Ronde { $round } is er niet; de laatste is ronde { $last }.
+round-unknown = "{ $text }" ken ik niet als ronde. Schrijf het zo: ronde 2, of met de dag: vrijdag, 18-9.
 no-such-board = Bord { $board } is er niet in ronde { $round }. Met /indeling zie je de borden.
 board-not-found = Ik vind geen bord "{ $text }" in ronde { $round }. Schrijf het nummer van het bord of beide namen: 2 1-0, of Anna - Bram 1-0. Met /indeling zie je de borden.
 board-twice = Bord { $board } staat er twee keer in.
@@ -821,11 +842,38 @@ season-begun = De competitie is al begonnen: er { $closed ->
     }. Na de laatste ronde kan de volgende beginnen.
 calendar-ran-out = Na ronde { $round } staat er geen speelavond meer in de agenda, en er zijn er { $planned } gepland. Zet er avonden bij met /agenda erbij en de datum, of sluit de competitie af met /seizoen einde.
 season-over = De competitie is afgelopen. Begin de volgende met /seizoen start en de eerste speelavond.
+season-end-early = { $over ->
+        [half] De { $half }helft is nog niet uit
+       *[season] De competitie is nog niet uit
+    }: er { $closed ->
+        [1] is 1 ronde
+       *[other] zijn { $closed } ronden
+    } gespeeld{ $planned ->
+        [0] { "" }
+       *[other] { "" } van de { $planned }
+    }. Sluit ik nu af, dan is de stand van nu de eindstand{ $lost ->
+        [0] .
+        [1] , en vervalt { $rounds } ({ $first }){ $answers ->
+            [0] .
+            [1] , met 1 aan- of afmelding.
+           *[other] , met { $answers } aan- en afmeldingen.
+        }
+       *[other] , en vervallen { $rounds } ({ $first } t/m { $last }){ $answers ->
+            [0] .
+            [1] , met 1 aan- of afmelding.
+           *[other] , met { $answers } aan- en afmeldingen.
+        }
+    } Toch afsluiten? Tik hieronder, of stuur /seizoen einde ja.
+season-end-since = Sinds die vraag is er iets veranderd, dus ik heb niets afgesloten. Stuur nog eens /seizoen einde.
+button-end = Afsluiten
 season-not-begun = Er is nog geen ronde gespeeld; er valt niets af te sluiten.
 season-round-open = Ronde { $round } is nog niet gesloten. Sluit die eerst, met /sluit.
 no-border = Er is geen grensplaats afgesproken, dus de groepen zijn niet te maken. Doe het met /splits PLAATS REDEN, bijvoorbeeld /splits 12 vergeten af te spreken.
 season-group = Groep { $group }:
-help-grens = de plaats tot waar in de zomer groep 1 loopt (voor de helft van de ronden)
+help-grens = de plaats tot waar { $halves ->
+        [yes] in de { $next }helft groep 1 loopt
+       *[no] groep 1 loopt
+    } (voor de helft van de ronden)
 help-splits = wie in welke groep komt
 border-form = Schrijf het zo: /grens 12
 border-outside = Er zijn { $players } spelers, dus een grens op plaats { $place } kan niet.
@@ -902,6 +950,19 @@ member-new = { $name } doet mee vanaf ronde { $round } als { $regular ->
 member-namesake = Let op: er was al iemand die zo heet, { $name } (nummer { $number }). Is het dezelfde, stuur dan /ongedaan.
 new-group = De groep geef je daarna, met de reden: /splits NAAM groep { $group } REDEN. Stuur /nieuw nog eens zonder "groep { $group }".
 new-form = Schrijf het zo: /nieuw Anna de Wit 1810 vast (rating en "vast" mogen weg; 1810? is een geschatte rating; "vanaf ronde 3" mag erachter; een naam is hoogstens 60 tekens).
+leaves-when = Ronde { $round } is al gespeeld, of er komt er geen meer na. Stopt dit lid nu, stuur dan /stopt en de naam.
+leaves-by-then = { $own ->
+        [yes] Je bent vanaf dan gestopt, dus { $day } telt niet meer voor je. Klopt dat niet, vraag het aan { $organiser }.
+       *[no] { $name } is vanaf dan gestopt, dus { $day } telt niet meer. Blijft { $name }, stuur dan /terug { $name }.
+    }
+member-leaves = { $name } stopt vanaf ronde { $round } ({ $day }) en speelt tot dan gewoon mee. Gaat het niet door, stuur dan /terug { $name }.
+member-leaving = , stopt vanaf ronde { $round }
+member-stays = { $name } stopt toch niet.
+child-left = { $name } doet niet meer mee, dus er is niets door te geven. Begint { $name } weer, vraag het dan aan { $organiser }.
+has-left = { $own ->
+        [yes] Je bent gestopt. Wil je weer meedoen, vraag het dan aan { $organiser }.
+       *[no] { $name } is gestopt. Weer meedoen gaat met /terug { $name }.
+    }
 member-left = { $ranked ->
         [yes] { $name } is gestopt, maar houdt plaats en waarde in de stand.
        *[no] { $name } is gestopt.
@@ -989,7 +1050,10 @@ help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
 help-partij = lever een partij in, met de PGN erachter of als bestand; zonder PGN zie je wat er al is
-help-stand = de stand; uitgebreid: met hoe vaak ieder speelde; met "winter" ervoor die van de winter
+help-stand = de stand; uitgebreid: met hoe vaak ieder speelde{ $halves ->
+        [yes] ; met "{ $first }" ervoor die van de { $first }helft
+       *[no] { "" }
+    }
 help-indeling = de laatste indeling, of die van een ronde
 help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
@@ -1006,7 +1070,10 @@ help-wissel = draai de kleuren op een bord om
 help-vrij = deze speler is oneven
 help-herindelen = deel opnieuw in, met zo min mogelijk wijzigingen
 help-uitslagen = het hele uitslagenformulier in één bericht
-help-corrigeer = verbeter een uitslag, ook van een oude ronde (in de zomer: winter ronde 3)
+help-corrigeer = verbeter een uitslag, ook van een oude ronde{ $halves ->
+        [yes] { "" } (in de { $next }helft: { $first } ronde 3)
+       *[no] { "" }
+    }
 help-uitstel = de partij op dit bord is uitgesteld
 help-reglementair = deze speler kwam niet
 help-sluit = sluit de ronde en plaats de stand

@@ -33,6 +33,10 @@ change-of-nothing = deze [[change]] verandert niets; noem rules of schedule
 expected-time = { $key } verwacht een tijd zoals "20:50"
 live-list-without-poll = live_list is een lijst onder de poll, maar [schedule] heeft geen poll
 live-list-and-list = live_list en list in [schedule] zetten allebei een lijst van wie er speelt in de groep: kies er een
+expected-quiet = { $key } verwacht twee tijden, zoals "23:00-08:00"
+buttons-without-poll = ask_with = "buttons" zet knoppen in de plaats van de poll, maar [schedule] heeft geen poll
+buttons-and-list = met ask_with = "buttons" staat al in het bericht wie er spelen: laat list in [schedule] weg
+buttons-and-live-list = met ask_with = "buttons" staat al in het bericht wie er spelen: laat live_list weg
 expected-yes-no = { $key } verwacht true of false
 expected-points = { $key } verwacht een aantal punten, zoals 2 of "1.5"
 expected-number = { $key } verwacht een heel getal van 0 of meer
@@ -326,11 +330,13 @@ flexible-players = Een flexibele speler doet alleen mee als hij zich aanmeldt; a
 decline-no-notice = Meldt een flexibele speler zich op tijd af, dan verandert dat niets: hij is afwezig zonder bericht.
 decline-notice = Meldt een flexibele speler zich op tijd af, dan is hij afwezig met bericht.
 live-list-kept = In de groep staat onder de poll een lijst van wie er speelt, die tot de deadline wordt bijgehouden.
+asked-with-buttons = In de groep komt geen poll maar een bericht met knoppen; daarin staat wie er spelen, tot de deadline bijgehouden.
 newcomers-bottom = Wie later instapt, begint onderaan, ook voor de indeling.
 newcomers-nearest-rating = Wie later instapt, begint onderaan in de stand; voor de indeling staat hij tot zijn eerste uitslag op de plaats van de dichtstbijzijnde rating.
 deadline = Aan- en afmelden kan tot { $day } { $time }: een bericht van { $before } telt, een bericht van { $exact } is te laat.
 late = Wie zich te laat afmeldt, is afwezig zonder bericht, tenzij het overmacht is.
 
+evening-quiet = Tussen { $from } en { $until } stuurt de bot zijn berichten zonder geluid, waar een netwerk dat kan; hij stuurt ze wel op tijd.
 evening-start = De speelavond is op { $day } en begint om { $time }.
 evening-clocks = Om { $time } gaan alle klokken aan.
 evening-tempo = Het speeltempo is { $tempo }.

@@ -205,3 +205,23 @@ plays-already = { $name } staat in ronde { $round } al op bord { $board }: { $pa
        *[no] Anders indelen gaat met /herindelen of /wissel.
     }
 start-order-by-ratings = De ratings zijn bijgewerkt, dus de beginvolgorde is opnieuw gemaakt.
+
+## Op tijd of niet
+
+unproven = { $name } tikte bij ronde { $round } op "{ $option }", maar ik weet niet wanneer: van { $since } tot { $received } kon ik het netwerk niet horen, en de deadline was { $deadline }. Voorlopig telt het als op tijd.
+unproven-you = Ik hoorde het pas na de deadline, dus { $organiser } kijkt nog of het op tijd was.
+unproven-unlinked = { $name } tikte bij ronde { $round } terwijl ik het netwerk niet kon horen (van { $since } tot { $received }), en ik weet niet wie dat is. Koppel je hem of haar, dan telt het als op tijd.
+button-in-time = Op tijd
+button-too-late = Te laat
+unproven-in-time = { $name } was op tijd; het blijft zoals het is.
+unproven-too-late = { $plays ->
+        [yes] { $name } was te laat en doet { $day } niet mee.
+       *[no] { $name } was te laat: afwezig zonder bericht op { $day }.
+    }
+unproven-too-late-you = { $plays ->
+        [yes] { $organiser } telt je aanmelding voor { $day } als te laat: je doet niet mee.
+       *[no] { $organiser } telt je afmelding voor { $day } als te laat: je bent afwezig zonder bericht.
+    }
+unproven-not-in = { $name } was te laat voor ronde { $round } en doet niet mee.
+unproven-said-otherwise = { $name } zei daarna iets anders over { $day }; kijk met /wie hoe het nu staat.
+unproven-over = Ronde { $round } is voorbij. Met /zet verander je wat die ronde voor { $name } was.

@@ -20,6 +20,7 @@ waiting-for-the-result = Goed, ik wacht op de uitslag van { $pair }. Er is niets
 ## Aan- en afmelden
 
 absence-of-the-past = Dat gaat over een avond die al geweest is, dus ik heb niets veranderd. Klopt er iets niet, vraag het dan aan { $organiser }.
+which-evenings = Zo'n vaste regel of onbepaalde tijd kan ik niet onthouden, dus er is niets veranderd. Noem de avonden, bijvoorbeeld: ik kan niet op 2, 16 en 30 oktober. Met /agenda zie je ze allemaal.
 undecided = Goed, er is niets veranderd: voor { $day } { $plays ->
         [yes] sta je op de lijst
        *[no] sta je niet op de lijst
@@ -76,6 +77,8 @@ passed-on-to = Ik heb het doorgegeven aan { $organiser }; er is verder niets ver
         [other] { "" } Iedereen meldt zichzelf aan en af, of { $organiser } doet het.
        *[no] { "" }
     }
+shall-i-do = Zal ik dit doen?
+    { $lines }
 yours-to-decide = Dat beslis je zelf, dus ik heb niets veranderd.{ $any ->
         [yes] { "" } Je doet het met { $command }.
        *[no] { "" } Met /help zie je hoe.
@@ -88,6 +91,10 @@ says-it-himself = Voor { $name } verandert er niets: dat laat { $name } zelf wet
 
 ## Vragen
 
+your-result = { $known ->
+        [yes] Voor { $pair } staat { $result } genoteerd.
+       *[no] Voor { $pair } is nog geen uitslag genoteerd.
+    }
 you-do-not-play = Je staat voor { $day } niet op een bord. Met /indeling zie je de borden.
 pairing-comes = Er is nog geen indeling voor { $day } (ronde { $round }). { $clock ->
         [yes] Die komt { $at }.

@@ -68,6 +68,7 @@ invitation = Code voor { $name }: { $code }
         [yes] { "" } { $name } is al gekoppeld; hiermee komt er een chat bij.
        *[no] { "" }
     }
+invitation-link = Met deze link gaat het vanzelf: { $link }
 invitations = Codes voor wie nog geen chat heeft, ieder een eigen. Ze werken één keer, tot en met { $until }; wie de zijne privé aan mij stuurt, is gekoppeld.
 invitations-line = { $name }: { $code }
 invitations-none = Iedereen is al gekoppeld ({ $count } leden). Voor een tweede chat van iemand stuur je /koppel met de naam.
@@ -86,7 +87,8 @@ link-wish-taken = Let op: { $name } is al gekoppeld via { $contacts }; bij akkoo
 
 for-ward = Voor { $name }: { $text }
 who-for = { $who } (voor { $child })
-which-child = Voor wie? Zet de naam erachter: { $names }. Bijvoorbeeld: /afwezig { $name } vrijdag.
+which-child = Je antwoordt voor { $names }; zet erbij voor wie dit is. Bijvoorbeeld: /afwezig { $name } vrijdag.
+which-child-of = Je antwoordt voor { $names }; zet erbij voor wie dit is. Bijvoorbeeld: { $example }.
 for-another = { $organises ->
         [yes] Voor { $name } gaat dat zo: { $deed ->
             [on] /bericht { $name } aanwezig.

@@ -7,6 +7,7 @@ language-unknown = Ik spreek geen "{ $text }". Stuur /taal nl voor Nederlands, o
 
 postponed-game = uitgesteld
 game-file = ronde-{ $round }-bord-{ $board }.pgn
+data-file = mijn-gegevens.json
 games-file = partijen.pgn
 no-such-round-number = Ronde { $round } bestaat niet, dus ik heb niets genoteerd. Met /agenda zie je de speelavonden.
 top-section = het bovenste deel

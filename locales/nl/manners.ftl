@@ -38,6 +38,17 @@ live-list-until = { $state ->
         [open] Deze lijst loopt mee tot { $deadline }.
        *[other] De aanmelding is gesloten.
     }
+buttons-closed = Ronde { $round }, { $day }. De aanmelding is gesloten.
+buttons-names = { $kind ->
+        [plays] Speelt
+        [absent] Afwezig
+        [external] Extern
+       *[silent] { $state ->
+            [open] Nog niets gehoord
+           *[closed] Niets gehoord
+        }
+    } ({ $count }): { $names }
+buttons-moved = Ronde { $round } is verzet. Aanmelden gaat in een nieuw bericht.
 live-list-moved = Ronde { $round } is verzet; de lijst staat nu bij de nieuwe poll.
 
 ## Eén tegelijk

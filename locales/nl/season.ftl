@@ -47,3 +47,24 @@ games-exported = { $count ->
 demo-begins = Een week bij een verzonnen club met { $members } leden, volgens het reglement van De Pion. Competitieleider: { $leader }. (Andere leden en uitslagen: --seed { $seed })
 demo-exported = Het seizoen staat in { $file }. Reken de stand na met: keizerbot standings { $file }
 demo-yours = Nu jij. De competitieleider is { $leader }.
+
+## Een script dat niet klopt
+
+script-line = regel { $line }: { $why }
+script-failed = { $why }
+script-club-chosen = de club kies je bij het starten: keizerbot console --club BESTAND
+script-more = een regel met | gaat verder met wat iemand zegt: zet hem daaronder
+script-settings-first = regels met @ komen voor het eerste tijdstip
+script-moment-first = zet eerst een tijdstip, zoals: == do 2026-09-10 17:58
+script-no-date = "{ $text }" is geen datum; schrijf het zo: 2026-09-11
+script-setting-unknown = @{ $word } ken ik niet; wel @club, @leden, @avonden en @groep geen
+script-moment-form = "{ $text }" is geen tijdstip; schrijf het zo: == do 2026-09-10 17:58
+script-other-weekday = { $moment } is niet op "{ $said }" maar op "{ $weekday }"
+script-sent-form = "[{ $text }]" is geen tijdstip; schrijf het zo: [17:59] of [do 17:59]
+script-line-form = "{ $text }" is geen regel van een transcript; schrijf het zo: Anna> /afwezig
+script-backward = de tijd gaat alleen vooruit: "{ $moment }" ligt voor "{ $now }"
+script-no-option = er is geen poll met "{ $option }"
+script-no-poll = er is geen poll
+script-no-button = { $name } ziet geen knop "{ $button }"
+script-no-evening = in het clubbestand staat geen speelavond
+console-file = bestand

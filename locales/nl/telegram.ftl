@@ -49,7 +49,7 @@ not-arrived = Een bericht van mij { $place ->
 } is niet aangekomen. Het begon met "{ $excerpt }". De reden: { $error }
 
 tally-option = { $option }: { $counted } geteld, { $received } ontvangen
-tally-gap = Bij { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
+tally-gap = Bij ronde { $round } telt de poll meer stemmen dan er bij mij binnenkwamen ({ $options }). { $anybody ->
     [yes] Van deze spelers hoorde ik niets: { $names }. Vraag het na en geef het door, bijvoorbeeld met /aanwezig NAAM.
    *[no] Iedereen heeft wel op een andere manier geantwoord. Vraag in de groep wie anders stemde dan ik weet.
 }
@@ -63,6 +63,14 @@ which-club = { $known ->
    *[no] Ik ben de bot van meer clubs: { $clubs }. Voor welke is het?
 }
 group-of-no-club = Ik ben de bot van meer clubs: { $clubs }. Van welke deze groep is, kan de competitieleider van die club zeggen: typ hier /groep. Ken ik je nog niet, stuur me dan eerst privé /ik met je naam.
+nameless-vote = { $taken ->
+    [yes] Bij ronde { $round } trok iemand die in naam van de groep stemde zijn stem in.
+   *[no] Bij ronde { $round } koos iemand "{ $option }" in naam van de groep. Dat doet een beheerder met "Anoniem blijven" aan, en wie dat is zegt het netwerk niet. Ik bewaar de stem, maar kan hem voor niemand tellen.
+} { $anybody ->
+    [yes] Van deze spelers hoorde ik nog niets: { $names }. Vraag wie het was en geef het door, bijvoorbeeld met /aanwezig NAAM.
+   *[no] Van alle spelers hoorde ik al iets.
+}
+nameless-unlinkable = Wie in naam van de groep schrijft, kan ik aan niemand koppelen: dat kan elke beheerder zijn. Zet "Anoniem blijven" uit en stuur dan /ik met je naam.
 
 ## Op de opdrachtregel
 
@@ -79,13 +87,18 @@ telegram-privacy = { $reads ->
    *[no] De bot leest in groepen alleen wat voor hem is: commando's, antwoorden aan hem en stemmen. Zo hoort het.
 }
 telegram-joins-no-groups = De bot mag niet in groepen: zet dat bij BotFather aan met /setjoingroups.
+telegram-webhook-no-address = In KEIZERBOT_TELEGRAM_WEBHOOK moet een volledig adres staan dat met https:// begint, bijvoorbeeld https://bot.voorbeeld.nl/telegram.
 telegram-delivery = { $webhook ->
-    [yes] Telegram bezorgt bij { $host } in plaats van te wachten tot de bot vraagt. Er kan dan niets opgehaald worden: haal die webhook weg.
-   *[no] { $waiting ->
-        [0] Er wacht niets op bezorging.
-        [one] Er wacht 1 bericht op de bot.
-       *[other] Er wachten { $waiting } berichten op de bot.
-    }
+    [ours] Telegram bezorgt bij { $host }.
+    [missing] Telegram bezorgt nog nergens. De bot meldt het adres uit KEIZERBOT_TELEGRAM_WEBHOOK als hij start.
+    [other] Telegram bezorgt bij { $host }, en dat is niet het adres van deze bot. De bot zet het goed als hij start.
+   *[none] De bot haalt zelf op wat er is.
+}
+telegram-webhook-failed = De laatste bezorging die mislukte: { $at } ({ $error }).
+telegram-waiting = { $waiting ->
+    [0] Er wacht niets op bezorging.
+    [one] Er wacht 1 bericht op de bot.
+   *[other] Er wachten { $waiting } berichten op de bot.
 }
 telegram-no-group = Er is nog geen groep: voeg de bot toe aan de groep van de club en typ daar /start, of start met --group en het nummer.
 telegram-group-unknown = De bot ziet de groep niet ({ $error }). Voeg hem toe aan de groep en typ daar /start.
@@ -96,3 +109,6 @@ telegram-group = { $status ->
     [kicked] Uit { $title } is de bot verwijderd. Voeg hem weer toe.
    *[member] In { $title } is de bot gewoon lid. Dat werkt; als beheerder ziet hij ook een kaal /commando dat iemand zonder zijn naam typt.
 }
+
+door-open = Netwerken die zelf bezorgen, kunnen terecht op { $address }.
+door-failed = Op { $address } kan niet geluisterd worden: { $error }. Kies een ander adres in KEIZERBOT_LISTEN.

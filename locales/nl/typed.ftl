@@ -17,6 +17,7 @@ no-evening-then = { $kind ->
            *[no] { "" }
         }
     }. Ik heb niets genoteerd. Met /agenda zie je alle avonden.
+half-not-planned = De { $half }helft staat niet op de agenda. Met /agenda zie je alle avonden.
 other-weekday = Dat is { $day }, en geen { $said }. Ik heb niets genoteerd.{ $any ->
         [yes] { "" } Er wordt gespeeld op { $next }.
        *[no] { "" }

@@ -5,18 +5,22 @@ use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::absence::Days;
+use super::by_hand::Pasted;
 use super::command::Who;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
+use super::early_end::Ending;
 use super::forfeit::Awaited;
 use super::forget::Forgetting;
 use super::guardian::ParentWish;
-use super::hear::Told;
+use super::hear::{Order, Told};
 use super::link::Wish;
+use super::missing_result::{self, Missing};
 use super::publish::Shown;
 use super::repair::Repair;
 use super::result::Claim;
 use super::unlink::Unlinking;
+use super::unproven::Unproven;
 use crate::args;
 use crate::store::rows::Question;
 
@@ -60,13 +64,18 @@ impl Desk<'_> {
     /// he was asked. Who presses for another acts for him: a parent for a child, the organiser for who has no chat.
     fn expect_answerable(&mut self, question: &Question) -> Result<(), Refusal> {
         let (meant, else_who) = match question.kind.as_str() {
-            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND => (None, Some(Who::Arbiter)),
-            Wish::KIND | ParentWish::KIND => (None, Some(Who::Organiser)),
+            Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
+                (None, Some(Who::Arbiter))
+            }
+            Wish::KIND | ParentWish::KIND | Ending::KIND | Order::KIND | Pasted::KIND => {
+                (None, Some(Who::Organiser))
+            }
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;
                 (Some(board.white), Some(Who::Arbiter))
             }
+            Missing::KIND => (Some(data::<Missing>(question).white), None),
             Told::KIND => (Some(data::<Told>(question).by), None),
             Days::KIND => (Some(data::<Days>(question).member_id), None),
             // These look for themselves.
@@ -145,6 +154,8 @@ impl Desk<'_> {
         match (question.kind.as_str(), button) {
             (Late::KIND, 0) => self.let_in(evening_id, &data(question)),
             (Late::KIND, _) => self.turn_down(evening_id, &data::<Late>(question)),
+            (Unproven::KIND, 0) => self.believe(&data(question)),
+            (Unproven::KIND, _) => self.disbelieve(evening_id, &data(question)),
             (Shown::KIND, 0) => self.publish(evening_id),
             (Shown::KIND, 1) => self.hold(evening_id),
             (Shown::KIND | Repair::KIND, _) if button > 2 => {
@@ -156,6 +167,7 @@ impl Desk<'_> {
             (Repair::KIND, _) => self.excuse_from_repair(question, evening_id),
             (Claim::KIND, 0) => self.confirm(evening_id, &data(question)),
             (Claim::KIND, _) => self.contradict(evening_id, &data(question)),
+            (Missing::KIND, _) => self.tapped_result(evening_id, data(question), button),
             (Awaited::KIND, 0) => Ok(self.text("nothing-changed", &args![])),
             (Awaited::KIND, _) => {
                 self.has_not_come(evening_id, data::<Awaited>(question).member_id)
@@ -163,12 +175,19 @@ impl Desk<'_> {
             (Told::KIND, 0) => self.as_told(evening_id, &data(question)),
             (Told::KIND, _) => self.not_as_told(evening_id, &data(question)),
             (Days::KIND, 0) => self.sign_off_days(&data(question)),
-            (Days::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Order::KIND, 0) => self.give(&data(question)),
+            (Pasted::KIND, 0) => self.keep_pasted(&data(question)),
+            (Days::KIND | Order::KIND | Pasted::KIND, _) => {
+                Ok(self.text("nothing-changed", &args![]))
+            }
             (Wish::KIND, 0) => self.grant(&data(question)),
             (Wish::KIND, _) => self.deny(&data(question)),
             (Unlinking::KIND, 0) => self.unlink_self(&data(question)),
             (Forgetting::KIND, 0) => self.forget(data(question)),
-            (Unlinking::KIND | Forgetting::KIND, _) => Ok(self.text("nothing-changed", &args![])),
+            (Ending::KIND, 0) => self.end_early(data(question)),
+            (Unlinking::KIND | Forgetting::KIND | Ending::KIND, _) => {
+                Ok(self.text("nothing-changed", &args![]))
+            }
             (ParentWish::KIND, 0) => self.grant_parent(&data(question)),
             (ParentWish::KIND, _) => self.deny_parent(&data(question)),
             (kind, _) => unreachable!("nobody asks {kind}"),
@@ -180,7 +199,9 @@ impl Desk<'_> {
         let asked = self.rows.questions.iter().find(|q| q.key == message)?;
         let ids: &[&str] = match asked.kind.as_str() {
             Late::KIND => &["button-let-in", "button-not-now"],
+            Unproven::KIND => &["button-in-time", "button-too-late"],
             Shown::KIND => &["button-publish", "button-hold", "button-adjust"],
+            Missing::KIND => return missing_result::label(button),
             Repair::KIND if button == 2 => {
                 let signed_off = data::<Repair>(asked).signed_off?;
                 return Some(self.text("button-excuse", &args![name => self.name(signed_off)]));
@@ -188,6 +209,7 @@ impl Desk<'_> {
             Repair::KIND => &["button-agreed", "button-otherwise"],
             Awaited::KIND => &["button-is-here", "button-is-not-here"],
             Claim::KIND | Wish::KIND | ParentWish::KIND => &["button-right", "button-wrong"],
+            Ending::KIND => &["button-end", "button-no"],
             Unlinking::KIND => &["button-unlink", "button-no"],
             Forgetting::KIND => &[data::<Forgetting>(asked).button(), "button-no"],
             _ => &["button-yes", "button-no"],

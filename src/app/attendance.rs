@@ -85,10 +85,11 @@ impl Desk<'_> {
             || self.settings.file.sign_up.flexible_decline == Absence::Notice
     }
 
-    /// Whether the evening counts for the member: who comes in later is not absent before.
+    /// Whether the evening counts for the member: who comes in later is not absent before, and who leaves is not after.
     pub(crate) fn has_joined(&self, member_id: i64, evening: &Evening) -> bool {
         let round = i64::from(self.round_of(evening.evening_id));
-        self.joined(evening.competition_id, member_id) <= round
+        let joined = self.joined(evening.competition_id, member_id) <= round;
+        joined && !self.will_have_left(member_id, evening)
     }
 
     /// Everybody who plays on the evening, by number.
@@ -185,7 +186,15 @@ impl Desk<'_> {
 
     pub(crate) fn may_play(&self, member_id: i64) -> Result<(), Refusal> {
         let member = self.member(member_id);
-        if member.plays && member.left.is_none() {
+        if member.plays && member.left.is_some() {
+            let args = args![
+                own => if self.speaker() == Ok(member_id) { "yes" } else { "no" },
+                name => self.name(member_id),
+                organiser => self.organiser_name(),
+            ];
+            return self.refuse("has-left", &args);
+        }
+        if member.plays {
             Ok(())
         } else {
             self.refuse("not-a-player", &args![])

@@ -28,12 +28,8 @@ impl Desk<'_> {
             return self.played_evening();
         };
         let evening_id = self.evening_of_round(&round.to_string(), list.rapid)?;
-        let state = self.evening(evening_id).state;
-        if matches!(state, EveningState::Published | EveningState::Finished) {
-            return Ok(evening_id);
-        }
-        let round = self.round_label(evening_id);
-        self.refuse("round-not-played", &args![round => round])
+        self.expect_public(evening_id)?;
+        Ok(evening_id)
     }
 
     /// The boards of a list, each once; a game of an earlier round that still waits for its result is found by its

@@ -269,7 +269,7 @@ impl Desk<'_> {
         let paired = evening.state == EveningState::Published;
         if again {
             self.take_back(evening);
-        } else if posted {
+        } else if posted && !self.has_buttons(id) {
             self.close_poll(&self.poll_key(evening));
         }
         self.evening_mut(id).starts_at = start;
@@ -310,7 +310,9 @@ impl Desk<'_> {
         asked
             .filter(|q| q.evening_id == Some(id))
             .for_each(|q| q.open = false);
-        if evening.state == EveningState::Open {
+        if self.has_buttons(id) {
+            self.leave_buttons(id);
+        } else if evening.state == EveningState::Open {
             self.close_poll(&self.poll_key(evening));
         }
         self.rows.boards.retain(|board| board.evening_id != id);

@@ -3,10 +3,10 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, language,
-    member_commands, my_season, overrule, penalty, phoned, places, play_off, prizes, rating,
-    rating_list, regulation_text, reminders, result_commands, roles, round_commands, season,
-    sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
+    by_hand, calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, help,
+    language, leaving, member_commands, my_season, overrule, penalty, phoned, places, play_off,
+    prizes, rating, rating_list, regulation_text, reminders, result_commands, roles,
+    round_commands, season, sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 
@@ -157,13 +157,13 @@ pub const COMMANDS: &[Command] = &[
         "standing",
     ]),
     row(
-        ["indeling", "pairing", "[[HELFT] ronde R]", "/indeling"],
+        ["indeling", "pairing", "[HELFT] [ronde R|dag]", "/indeling"],
         Who::Anybody,
         round_commands::pairing,
     )
     .also(&["indelingen", "pairings", "paring", "paringen"]),
     row(
-        ["wie", "who", "[tijden]", "/wie"],
+        ["wie", "who", "[ronde R|dag|tijden]", "/wie"],
         Who::Anybody,
         sign_ups::who_plays,
     )
@@ -229,29 +229,29 @@ pub const COMMANDS: &[Command] = &[
         language::choose,
     ),
     row(
-        ["club", "myclub", "[NAAM]", "/club"],
+        ["club", "whichclub", "[NAAM]", "/club"],
         Who::Anybody,
         for_whom::which_club,
     ),
-    row(["help", "start", "", "/help"], Who::Anybody, help).also(&[
+    row(["help", "start", "", "/help"], Who::Anybody, help::help).also(&[
         "hulp",
         "commandos",
         "commands",
     ]),
     row(
-        ["concept", "proposal", "[ronde R]", "/concept"],
+        ["concept", "proposal", "[ronde R|dag]", "/concept"],
         Who::Arbiter,
         round_commands::proposal,
     )
     .also(&["voorstel", "draft"]),
     row(
-        ["publiceer", "publish", "[ronde R]", "/publiceer"],
+        ["publiceer", "publish", "[ronde R|dag]", "/publiceer"],
         Who::Arbiter,
         round_commands::publish,
     )
     .also(&["publiceren"]),
     row(
-        ["vasthouden", "hold", "[ronde R]", "/vasthouden"],
+        ["vasthouden", "hold", "[ronde R|dag]", "/vasthouden"],
         Who::Arbiter,
         round_commands::hold,
     ),
@@ -278,7 +278,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["oneven"]),
     row(
-        ["herindelen", "repair", "", "/herindelen"],
+        ["herindelen", "repair", "[ronde R]", "/herindelen"],
         Who::Arbiter,
         round_commands::pair_again,
     )
@@ -306,18 +306,23 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["corrigeren", "correctie", "verbeter", "correction"]),
     row(
-        ["uitstel", "postpone", "BORD", "/uitstel 2"],
+        ["uitstel", "postpone", "BORD | ronde R BORD", "/uitstel 2"],
         Who::Arbiter,
         result_commands::postpone,
     )
     .also(&["uitstellen", "uitgesteld"]),
     row(
-        ["reglementair", "forfeit", "NAAM", "/reglementair Emil"],
+        [
+            "reglementair",
+            "forfeit",
+            "NAAM [ronde R]",
+            "/reglementair Emil",
+        ],
         Who::Arbiter,
         result_commands::forfeit,
     ),
     row(
-        ["sluit", "close", "", "/sluit"],
+        ["sluit", "close", "[ronde R]", "/sluit"],
         Who::Arbiter,
         result_commands::close,
     )
@@ -469,9 +474,9 @@ pub const COMMANDS: &[Command] = &[
         groups::split,
     ),
     row(
-        ["stopt", "leaves", "NAAM", "/stopt Bram"],
+        ["stopt", "leaves", "NAAM [vanaf ronde R]", "/stopt Bram"],
         Who::Organiser,
-        member_commands::leaves,
+        leaving::leaves,
     ),
     row(
         ["terug", "returns", "NAAM", "/terug Bram"],
@@ -506,6 +511,33 @@ pub const COMMANDS: &[Command] = &[
         member_commands::members,
     )
     .also(&["ledenlijst"]),
+    row(
+        ["plak", "paste", "[poll|indeling|uitslagen|stand]", "/plak"],
+        Who::Organiser,
+        by_hand::paste,
+    )
+    .also(&["plakken", "kopieer", "copy"]),
+    row(
+        [
+            "lees",
+            "read",
+            "[dag-maand|maand-dag] [DAG om TIJD] TEKST",
+            "/lees Wel: Anna, Bram. Niet: Emil",
+        ],
+        Who::Organiser,
+        by_hand::read,
+    )
+    .also(&["lezen", "inlezen", "import"]),
+    row(
+        [
+            "alias",
+            "nickname",
+            "[NAAM = LID | NAAM = niemand | NAAM = wis]",
+            "/alias Annie = Anna",
+        ],
+        Who::Organiser,
+        by_hand::alias,
+    ),
     row(
         ["partijen", "games", "", "/partijen"],
         Who::Board,
@@ -616,23 +648,8 @@ impl Command {
             Who::Organiser | Who::Arbiter => desk.in_charge = true,
             Who::Anybody | Who::Board => {}
         }
+        desk.command = Some(self.name);
         let arguments = desk.take_half(self.name, arguments)?;
         (self.run)(desk, &arguments)
     }
-}
-
-/// `/help`: what whoever asks may do.
-fn help(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    // The link in an invitation sends `/start` with the code.
-    if let Some(answer) = desk.hear_code(arguments) {
-        return answer;
-    }
-    let may = |command: &&Command| desk.may(command.who);
-    let line = |command: &Command| {
-        let help = desk.text(&format!("help-{}", command.name), &args![]);
-        format!("{}: {help}", desk.call(command))
-    };
-    let lines: Vec<String> = COMMANDS.iter().filter(may).map(line).collect();
-    desk.place = crate::message::Place::Private;
-    Ok(lines.join("\n"))
 }

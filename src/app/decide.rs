@@ -3,7 +3,7 @@
 use chrono::{DateTime, Utc};
 
 use super::desk::{Actor, Answer, Desk, Refusal};
-use super::{App, code, games, jobs, typed};
+use super::{App, by_hand, code, games, jobs, typed};
 use crate::args;
 use crate::locale::Texts;
 use crate::message::{Contact, Incoming, Outgoing, Place, What};
@@ -53,7 +53,9 @@ impl App {
         let desk = self.desk(rows.clone(), now, String::new());
         match &incoming.what {
             What::Text(text) => match &incoming.attachment {
-                None => code::masked(text),
+                None => {
+                    by_hand::noted(text, &self.settings.bot).unwrap_or_else(|| code::masked(text))
+                }
                 Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
             },
             What::Vote { option: None, .. } => "[ ]".to_owned(),
@@ -65,7 +67,10 @@ impl App {
                 format!("[x] {}", option.unwrap_or_default())
             }
             What::Press { message, button } => {
-                let label = desk.button_label(message, *button);
+                let label = match jobs::poll_evening(message) {
+                    Some(_) => jobs::poll_option(*button).map(|id| desk.text(id, &args![])),
+                    None => desk.button_label(message, *button),
+                };
                 format!("({})", label.unwrap_or_default())
             }
             What::Tally { .. } | What::Returned => String::new(),
@@ -79,11 +84,11 @@ impl App {
         (texts, rows): (&'static Texts, ClubRows),
         incoming: &Incoming,
         now: DateTime<Utc>,
-        (origin, entropy): (String, [u8; 32]),
+        (origin, entropy, since): (String, [u8; 32], Option<DateTime<Utc>>),
     ) -> Decided {
         let command = self.what_text(&rows, incoming, now);
         let mut desk = self.desk_in(texts, rows, now, origin.clone());
-        desk.entropy = entropy;
+        (desk.entropy, desk.since) = (entropy, since);
         desk.said_at = incoming.sent_at.min(now);
         desk.notice(&incoming.from, &incoming.name);
         let unchanged = desk.rows.clone();
@@ -106,8 +111,19 @@ impl App {
         {
             *text = desk.for_ward(child, text);
         }
-        let mut public_answer = None;
+        let (mut public_answer, mut toast) = (None, None);
         match (answer, &incoming.what) {
+            // In the group everybody who presses waits for a word.
+            (Ok(text) | Err(Refusal(text)), What::Press { .. })
+                if incoming.place == Place::Group =>
+            {
+                // Among the leaders all of them are to read what came of it.
+                let among = desk.is_among_leaders() && !text.is_empty();
+                if among {
+                    desk.answer_privately(text.clone());
+                }
+                toast = Some(if among { String::new() } else { text });
+            }
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
             (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
                 let unchanged = !refused && desk.rows == unchanged;
@@ -119,6 +135,9 @@ impl App {
             ) => desk.answer_privately(text),
         }
         desk.merge_answers();
+        if let Some(text) = toast {
+            desk.post_toast(&incoming.id, text);
+        }
         desk.mark_as_read(incoming, refused);
         desk.follow_sign_up_list(&unchanged);
         let who = who_spoke(&desk, incoming);
@@ -181,23 +200,31 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         What::Text(text) if text.trim().is_empty() && desk.has_game_file() => {
             games::hand_in(desk, "")
         }
+        // So is a chat that was exported read.
+        What::Text(text) if text.trim().is_empty() && desk.has_chat_file() => {
+            by_hand::read(desk, "")
+        }
+        What::Text(text) if desk.pastes_chat(text) => by_hand::read(desk, text),
         What::Text(text) => typed::understand(desk, text, incoming.to_bot),
-        What::Vote { poll, option } => match jobs::poll_evening(poll) {
-            Some(evening_id)
-                if desk
-                    .rows
-                    .evenings
-                    .iter()
-                    .any(|e| e.evening_id == evening_id) =>
-            {
-                desk.vote(evening_id, *option)
-            }
-            _ => desk.refuse("not-your-button", &args![]),
+        What::Vote { poll, option } => match asked_evening(desk, poll) {
+            Some(evening_id) => desk.vote(evening_id, *option),
+            None => desk.refuse("not-your-button", &args![]),
         },
         What::Press { message, button } => {
             desk.place = Place::Private;
-            desk.press(message, *button)
+            match asked_evening(desk, message) {
+                Some(evening_id) => desk.press_sign_up(evening_id, *button),
+                None => desk.press(message, *button),
+            }
         }
         What::Tally { .. } | What::Returned => Ok(String::new()),
     }
+}
+
+/// The evening about which this poll, or this message with buttons, asks.
+fn asked_evening(desk: &Desk<'_>, key: &str) -> Option<i64> {
+    let evening_id = jobs::poll_evening(key)?;
+    let mut evenings = desk.rows.evenings.iter();
+    let known = evenings.any(|evening| evening.evening_id == evening_id);
+    known.then_some(evening_id)
 }

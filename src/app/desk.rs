@@ -38,6 +38,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) texts: &'a Texts,
     /// The moment that counts for what is being said: when it was sent.
     pub(crate) said_at: DateTime<Utc>,
+    /// What is being said has no time of its own, and came after an outage that began then.
+    pub(crate) since: Option<DateTime<Utc>>,
     /// The moment of handling it.
     pub(crate) now: DateTime<Utc>,
     pub(crate) actor: Actor,
@@ -50,6 +52,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) attachment: Option<Attachment>,
     /// The competition that the command is about, where it names an earlier half.
     pub(crate) focus: Option<i64>,
+    /// The name of the command that is being done, as its row in the table has it.
+    pub(crate) command: Option<&'static str>,
     /// A command is being done that only the organiser or the arbiter may give.
     pub(crate) in_charge: bool,
     /// The child for whom a parent is speaking.
@@ -58,6 +62,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) recorded_for: Option<i64>,
     /// Randomness for this command alone.
     pub(crate) entropy: [u8; 32],
+    /// What is said to the speaker is for him to copy: each message stays by itself.
+    pub(crate) for_copying: bool,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -79,6 +85,7 @@ fn formed((key, text): (&str, String), (to, place): (Contact, Place), form: Form
         attachment: None,
         closes_at: None,
         again: false,
+        silent: false,
         form,
     }
 }
@@ -105,6 +112,7 @@ impl<'a> Desk<'a> {
             settings,
             texts,
             said_at: now,
+            since: None,
             now,
             actor: Actor::Clock,
             contact: None,
@@ -112,9 +120,11 @@ impl<'a> Desk<'a> {
             here: None,
             attachment: None,
             focus: None,
+            command: None,
             in_charge: false,
             on_behalf: None,
             recorded_for: None,
+            for_copying: false,
             erasure: None,
             entropy: [0; 32],
             origin,
@@ -168,16 +178,29 @@ impl<'a> Desk<'a> {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form: Form::New,
         });
         key
     }
 
     /// A message in the groups under a key of its own, which does something to another one or will be edited itself.
-    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form) {
-        let to = Contact(EVERYWHERE.to_owned());
-        self.outgoing
-            .push(formed((key, text), (to, Place::Group), form));
+    pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form, choice: Choice) {
+        let to = (Contact(EVERYWHERE.to_owned()), Place::Group);
+        let message = formed((key, text), to, form);
+        self.outgoing.push(Outgoing { choice, ..message });
+    }
+
+    /// What whoever pressed a button in the group sees there.
+    pub(crate) fn post_toast(&mut self, press: &str, text: String) {
+        if let Some(contact) = self.contact.clone() {
+            self.post(contact, Place::Private, text, Choice::None);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.form = Form::Toast {
+                    on: press.to_owned(),
+                };
+            }
+        }
     }
 
     /// A mark in the group on what is being said; it is seen before the answer.
@@ -254,9 +277,9 @@ impl<'a> Desk<'a> {
     }
 
     /// Answers whoever is speaking, in private; who speaks among the leaders, there. He gets one message: what he was
-    /// told on the way stands below it.
+    /// told on the way stands below it. Nobody answers who speaks in the name of a group: it is not known who that is.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        let Some((contact, place)) = self.reply_to() else {
+        let Some((contact, place)) = self.reply_to().filter(|(to, _)| !to.is_nameless()) else {
             return;
         };
         let told = |message: &&mut Outgoing| {
@@ -502,7 +525,16 @@ impl<'a> Desk<'a> {
     pub(crate) fn speaker(&self) -> Result<i64, Refusal> {
         match self.actor {
             Actor::Member(member_id) => Ok(member_id),
-            Actor::Stranger | Actor::Clock => self.refuse("stranger", &Args::new()),
+            Actor::Stranger | Actor::Clock => match self.child_who_left() {
+                Some(child) => {
+                    let args = crate::args![
+                        name => self.name(child),
+                        organiser => self.organiser_name(),
+                    ];
+                    self.refuse("child-left", &args)
+                }
+                None => self.refuse("stranger", &Args::new()),
+            },
         }
     }
 

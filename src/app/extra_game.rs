@@ -7,26 +7,14 @@ use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, Bye, EveningState};
 use speech::BoardResult;
-use speech::is_word;
 
 /// `ronde 3 Anna - Bram`, `ronde 2 van de rapid Gijs`: the evening, and what follows; without a round the one that is
 /// being got ready.
 pub(crate) fn read_round(desk: &Desk<'_>, arguments: &str) -> Result<(i64, String), Refusal> {
-    let text = speech::plain(arguments);
-    let words: Vec<&str> = text.split_whitespace().collect();
-    match words.as_slice() {
-        [r, round, van, de, rapid, rest @ ..]
-            if is_word(r, "ronde")
-                && is_word(van, "van")
-                && is_word(de, "de")
-                && is_word(rapid, "rapid") =>
-        {
-            Ok((desk.evening_of_round(round, true)?, rest.join(" ")))
-        }
-        [r, round, rest @ ..] if is_word(r, "ronde") => {
-            Ok((desk.evening_of_round(round, false)?, rest.join(" ")))
-        }
-        _ => Ok((desk.drafted_round()?, words.join(" "))),
+    let (evening_id, rest) = desk.round_first(&speech::plain(arguments))?;
+    match evening_id {
+        Some(evening_id) => Ok((evening_id, rest)),
+        None => Ok((desk.drafted_round()?, rest)),
     }
 }
 

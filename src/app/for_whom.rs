@@ -30,7 +30,8 @@ pub(crate) fn which_club(desk: &mut Desk<'_>, _: &str) -> Answer {
 }
 
 impl App {
-    /// Keeps what somebody said in the inbox of this club; what was delivered before is kept once.
+    /// Keeps what somebody said in the inbox of this club; what was delivered before is kept once. When the
+    /// network only knows that it was done at some moment since then, that is kept with it.
     ///
     /// # Errors
     /// When the store fails; then the network must deliver again.
@@ -38,11 +39,14 @@ impl App {
         &self,
         tx: &mut Tx,
         incoming: &Incoming,
-        now: DateTime<Utc>,
+        (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
     ) -> anyhow::Result<()> {
         let kept = inbox::receive(tx, &self.settings.club_id, incoming, now).await?;
         if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
             inbox::weigh(tx, inbox_id).await?;
+        }
+        if let (Some(inbox_id), Some(since)) = (kept, since) {
+            inbox::doubt(tx, inbox_id, since).await?;
         }
         Ok(())
     }

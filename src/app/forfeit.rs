@@ -90,9 +90,33 @@ impl Desk<'_> {
             .collect()
     }
 
+    /// The time at which a game starts that was put back: then both know it, and neither comes late.
+    pub(crate) fn starts_later(&self, board: &Board) -> Option<String> {
+        let said = |member_id: i64| {
+            let said = self.attendance(member_id, board.evening_id);
+            said.and_then(|said| said.late.clone())
+        };
+        let (white, black) = (said(board.white)?, said(board.black)?);
+        (white == black && !white.is_empty()).then_some(white)
+    }
+
+    /// The boards without a result that began with the evening, and those that begin later, with the time.
+    fn begun_and_later(&self, evening_id: i64) -> (Vec<Board>, Vec<(Board, String)>) {
+        let mut later = Vec::new();
+        let mut open = self.boards_without_result(evening_id);
+        open.retain(|board| match self.starts_later(board) {
+            Some(time) => {
+                later.push((board.clone(), time));
+                false
+            }
+            None => true,
+        });
+        (open, later)
+    }
+
     /// At 20:50: who is not there without a word has lost.
     pub(crate) fn ask_who_is_missing(&mut self, evening_id: i64) {
-        let open = self.boards_without_result(evening_id);
+        let (open, later) = self.begun_and_later(evening_id);
         if open.is_empty() {
             return;
         }
@@ -111,13 +135,45 @@ impl Desk<'_> {
             late => self.list(late),
             until => until.map_or_else(String::new, |until| until.format("%H:%M").to_string()),
         ];
-        let text = self.text("who-is-missing", &args);
-        self.tell_arbiters(&text);
+        let mut lines = vec![self.text("who-is-missing", &args)];
+        lines.extend(
+            later
+                .iter()
+                .map(|(board, time)| self.later_line(board, time)),
+        );
+        self.tell_arbiters(&lines.join("\n"));
+    }
+
+    fn later_line(&self, board: &Board, time: &str) -> String {
+        let args = args![
+            board => board.board,
+            pair => self.pair_text(board.white, board.black),
+            time => time,
+        ];
+        self.text("board-starts-later", &args)
+    }
+
+    /// Of a game that was put back nobody announced that he comes late: the arbiter hears which ones have begun by now
+    /// and have no result, and looks himself.
+    fn tell_of_later_boards(&mut self, later: &[(Board, String)]) {
+        let now = self.now.with_timezone(&self.settings.zone).time();
+        let begun = later
+            .iter()
+            .filter(|(_, time)| tempo::read_time(time).is_some_and(|time| time <= now));
+        let lines: Vec<String> = begun
+            .map(|(board, time)| self.later_line(board, time))
+            .collect();
+        if !lines.is_empty() {
+            let args = args![time => self.say_time(self.now), boards => lines.join("\n")];
+            let text = self.text("are-later-boards-there", &args);
+            self.tell_arbiters(&text);
+        }
     }
 
     /// At 21:15: who announced that he would be late must have come.
     pub(crate) fn ask_who_is_late(&mut self, evening_id: i64) {
-        let open = self.boards_without_result(evening_id);
+        let (open, later) = self.begun_and_later(evening_id);
+        self.tell_of_later_boards(&later);
         let players = open.iter().flat_map(|board| [board.white, board.black]);
         let late = players.filter(|&member_id| self.is_late(member_id, evening_id));
         for member_id in late.collect::<Vec<_>>() {

@@ -257,7 +257,12 @@ impl Desk<'_> {
         };
         let seen = contacts.iter().map(|contact| self.seen_as(&contact.0));
         let bare = contacts.iter().map(|contact| contact.name().to_owned());
-        let mut seen_as: Vec<String> = seen.chain(bare).collect();
+        // Also what the telephone of whoever pastes a chat calls him.
+        let pasted = self.rows.aliases.iter();
+        let pasted =
+            pasted.filter(|row| row.member_id.is_some() && row.member_id == wish.member_id);
+        let pasted = pasted.flat_map(|row| [row.name.clone(), row.alias.clone()]);
+        let mut seen_as: Vec<String> = seen.chain(bare).chain(pasted).collect();
         seen_as.retain(|seen| !seen.is_empty() && (!is_in_club(seen) || his_names(seen)));
         seen_as.dedup();
         let pseudonym = wish
@@ -270,7 +275,15 @@ impl Desk<'_> {
         }
         let attendances = self.rows.attendances.iter();
         let his = attendances.filter(|row| Some(row.member_id) == wish.member_id);
+        let penalties = self.rows.penalties.iter();
+        let penalties = penalties.filter(|row| Some(row.member_id) == wish.member_id);
+        let punished = penalties.map(|row| row.reason.clone());
+        let leaves = wish.stays != Stays::Player;
+        let late = his.clone().filter_map(|row| row.late.clone());
+        let tempo = wish.member_id.and_then(|id| self.member(id).tempo.clone());
+        let played = late.chain(tempo).filter(|_| leaves);
         Erasure {
+            leaves,
             contacts: contacts.iter().map(|contact| contact.0.clone()).collect(),
             seen_as,
             member_id: wish.member_id,
@@ -280,6 +293,8 @@ impl Desk<'_> {
                 .map_or_else(Vec::new, |id| self.all_called(id)),
             reasons: his
                 .filter_map(|row| row.reason.clone())
+                .chain(punished)
+                .chain(played)
                 .filter(|r| !r.is_empty())
                 .collect(),
             pseudonym,

@@ -15,9 +15,12 @@ use speech::is_word;
 
 /// `/partij [ronde 7 [bord 2]] [PGN]`, or with a file.
 pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let speaker = desk.subject()?;
+    let (speaker, arguments) = match desk.child_named(arguments) {
+        Some(child) => child,
+        None => (desk.subject()?, arguments.to_owned()),
+    };
     desk.place = Place::Private;
-    let mut wanted = Wanted::read(arguments);
+    let mut wanted = Wanted::read(&arguments);
     if let Some(file) = &desk.attachment {
         wanted.pgn = speech::plain(&file.text);
     } else if wanted.pgn.is_empty() {

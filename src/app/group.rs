@@ -39,13 +39,7 @@ impl Desk<'_> {
             return;
         }
         let evening = self.evening(evening_id).clone();
-        let players = self.players_of(evening.competition_id);
-        let silent = players
-            .into_iter()
-            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, &evening))
-            .map(|m| m.member_id)
-            .filter(|&member_id| !self.has_answered(member_id, evening_id));
-        let silent: Vec<String> = silent.map(|member_id| self.name(member_id)).collect();
+        let silent = self.silent_players(&evening);
         let args = args![
             round => self.round_label(evening_id),
             options => self.list(lines),

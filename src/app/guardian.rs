@@ -103,6 +103,15 @@ impl Desk<'_> {
         wards
     }
 
+    /// A child of whoever speaks that takes part no more.
+    pub(crate) fn child_who_left(&self) -> Option<i64> {
+        let contacts = self.same_person(&self.contact.as_ref()?.0);
+        let mut rows = self.rows.guardians.iter();
+        let left = |id: i64| self.member(id).left.is_some();
+        let row = rows.find(|row| contacts.contains(&row.contact) && left(row.member_id))?;
+        Some(row.member_id)
+    }
+
     /// The children for whom whoever speaks may act.
     pub(crate) fn wards(&self) -> Vec<i64> {
         let contact = self.contact.as_ref();
@@ -142,8 +151,23 @@ impl Desk<'_> {
                 self.on_behalf = Some(*only);
                 Ok(*only)
             }
-            (_, several) => self.which_child(several),
+            (_, several) => self.which_child_of_command(several),
         }
+    }
+
+    /// The same question with an example of the command that was given.
+    fn which_child_of_command<T>(&self, several: &[i64]) -> Result<T, Refusal> {
+        let first = several.first().map(|&id| self.name(id)).unwrap_or_default();
+        let example = match self.command {
+            None | Some("afwezig") => return self.which_child(several),
+            Some("aanwezig") => format!("/aanwezig {first} vrijdag"),
+            Some("uitslag") => format!("/uitslag {first} 1-0"),
+            Some("bezwaar") => format!("/bezwaar {first} het was remise"),
+            Some(command) => format!("/{command} {first}"),
+        };
+        let names = several.iter().map(|&id| self.name(id)).collect();
+        let args = args![names => self.list(names), example => self.example(&example)];
+        self.refuse("which-child-of", &args)
     }
 
     /// For whom a command is that may begin with a name, and what follows the name.
@@ -392,7 +416,7 @@ impl Desk<'_> {
         Ok(self.text("parent-made", &args![seen => seen, name => name]))
     }
 
-    fn same_person_member(&self, contact: &str) -> Option<i64> {
+    pub(crate) fn same_person_member(&self, contact: &str) -> Option<i64> {
         let mut known = self.rows.identities.iter();
         known
             .find(|identity| identity.contact == contact)?

@@ -10,21 +10,61 @@ use speech::is_word;
 /// The commands in which a half may stand before `ronde`.
 const BEFORE_ROUND: &[&str] = &[
     "bord",
+    "concept",
     "corrigeer",
     "export",
+    "herindelen",
     "indeling",
     "mijn",
     "overmacht",
+    "partij",
+    "publiceer",
+    "reglementair",
+    "sluit",
     "stand",
+    "uitslag",
+    "uitslagen",
+    "uitstel",
+    "vasthouden",
+    "vrij",
     "waarom",
+    "wie",
+    "wissel",
     "zet",
 ];
 
 /// The commands of which a half may be the first word.
-const AS_FIRST_WORD: &[&str] = &["export", "mijn", "stand", "waarom"];
+const AS_FIRST_WORD: &[&str] = &[
+    "concept",
+    "export",
+    "herindelen",
+    "indeling",
+    "mijn",
+    "publiceer",
+    "sluit",
+    "stand",
+    "vasthouden",
+    "waarom",
+    "wie",
+];
 
 /// The commands that begin with a name, which may end like a half: Jan de Winter.
-const AFTER_NAME: &[&str] = &["mijn", "overmacht", "waarom", "zet"];
+const AFTER_NAME: &[&str] = &["mijn", "overmacht", "reglementair", "vrij", "waarom", "zet"];
+
+/// A text without these of its words; the lines of a form or of a game stay lines.
+fn without_words(text: &str, words: &[&str], gone: Range<usize>) -> String {
+    let mut at = 0;
+    let mut ends = Vec::new();
+    for word in words {
+        at += text[at..].find(word).unwrap_or(0) + word.len();
+        ends.push(at);
+    }
+    let (first, last) = (gone.start, gone.end - 1);
+    let before = &text[..ends[first] - words[first].len()];
+    format!("{before}{}", text[ends[last]..].trim_start())
+        .trim()
+        .to_owned()
+}
 
 impl Desk<'_> {
     /// Takes the half out of the arguments of a command, and has the rest of the command be about that half.
@@ -47,9 +87,7 @@ impl Desk<'_> {
             return self.refuse("half-not-begun", &args![half => name]);
         };
         self.focus = Some(competition_id);
-        Ok([&words[..stands.start], &words[stands.end..]]
-            .concat()
-            .join(" "))
+        Ok(without_words(arguments, &words, stands))
     }
 
     /// Where the half stands in these words: before `ronde`, as the first word, or in `ronde 1 van de winterhelft`.
@@ -80,7 +118,7 @@ impl Desk<'_> {
     }
 
     /// `winter` or `winterhelft`: the half of the club file with this name.
-    fn half_called(&self, word: &str) -> Option<String> {
+    pub(super) fn half_called(&self, word: &str) -> Option<String> {
         let mut halves = self.settings.file.halves.iter().map(|half| &half.name);
         let fits = |name: &&String| {
             let (name, word) = (name.to_lowercase(), word.to_lowercase());

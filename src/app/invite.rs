@@ -59,7 +59,20 @@ impl Desk<'_> {
             until => until,
             linked => if linked { "yes" } else { "no" },
         ];
-        self.text("invitation", &args)
+        let text = self.text("invitation", &args);
+        match self.link_with(code) {
+            Some(link) => {
+                let link = self.text("invitation-link", &args![link => link]);
+                format!("{text}\n{link}")
+            }
+            None => text,
+        }
+    }
+
+    /// A link that brings a code to the bot by itself.
+    fn link_with(&self, code: &str) -> Option<String> {
+        let link = self.settings.start_link.as_ref()?;
+        Some(format!("{link}{code}"))
     }
 
     fn invite_everybody(&mut self) -> Answer {
@@ -77,8 +90,10 @@ impl Desk<'_> {
         )];
         for (nth, member_id) in unlinked.into_iter().enumerate() {
             let code = self.new_code(member_id, nth);
-            let args = args![name => self.known_as(member_id), code => code];
-            lines.push(self.text("invitations-line", &args));
+            let args = args![name => self.known_as(member_id), code => code.clone()];
+            let line = self.text("invitations-line", &args);
+            let link = self.link_with(&code).unwrap_or_default();
+            lines.push(format!("{line} {link}").trim_end().to_owned());
         }
         self.answer_secretly(lines.join("\n"));
         Ok(String::new())

@@ -1,12 +1,13 @@
 //! What the clock does in a round: the poll, the reminder, the deadline, the publication, the question for
 //! missing results, the standing. After an outage a job that has lost its sense does nothing.
 
-use chrono::{DateTime, TimeDelta, Utc};
+use chrono::TimeDelta;
 
 use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
 use crate::args;
+use crate::config::{AskWith, Expected};
 use crate::message::{Contact, Form};
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState, Setting};
@@ -91,56 +92,66 @@ impl Desk<'_> {
         value
     }
 
-    /// De Pion, Aan- en afmelden 3.3: the poll in the group.
+    /// De Pion, Aan- en afmelden 3.3: the poll in the group, or the message with buttons in its place.
     pub(crate) fn open_poll(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Open;
-        let (text, options) = self.poll_text(evening_id);
         let key = self.new_poll_key(evening_id);
-        self.post_poll(&key, text, options, self.poll_closes_at(evening_id));
+        if self.settings.file.sign_up.ask_with == AskWith::Buttons {
+            self.post_buttons(&key, evening_id);
+            return;
+        }
+        self.post_poll_of(&key, evening_id);
         self.begin_sign_up_list(evening_id);
     }
 
-    /// The poll that is open, in one more group: it is the same poll.
+    /// What is open, in one more group: it is the same poll, or the same message with buttons.
     pub(crate) fn post_poll_again(&mut self, evening_id: i64, group: &Contact) {
-        let (text, options) = self.poll_text(evening_id);
         let key = self.poll_key(self.evening(evening_id));
-        self.post_poll(&key, text, options, self.poll_closes_at(evening_id));
-        self.address_last(group);
-        if let Some((key, text)) = self.live_list(evening_id) {
-            self.post_form(&key, text, Form::Live);
+        let with_buttons = self.has_buttons(evening_id);
+        if !with_buttons {
+            self.post_poll_of(&key, evening_id);
+            self.address_last(group);
+        }
+        if let Some((key, (text, choice))) = self.live_list(evening_id) {
+            let form = if with_buttons { Form::New } else { Form::Live };
+            self.post_form(&key, text, form, choice);
             self.address_last(group);
         }
     }
 
-    /// The network closes it at the deadline itself, where it can: a vote carries no time of its own.
-    fn poll_closes_at(&self, evening_id: i64) -> Option<DateTime<Utc>> {
+    fn post_poll_of(&mut self, key: &str, evening_id: i64) {
+        let text = self.poll_text(evening_id, "poll");
+        let options = self.poll_options(evening_id);
+        // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
         let deadline = self.deadline(self.evening(evening_id));
-        Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL)
+        let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
+        self.post_poll(key, text, options, closes_at);
     }
 
-    fn poll_text(&self, evening_id: i64) -> (String, Vec<String>) {
+    /// Whether somebody plays: what is asked in the group, by a poll or by buttons.
+    pub(crate) fn poll_text(&self, evening_id: i64, asked_with: &'static str) -> String {
         let evening = self.evening(evening_id);
         let args = args![
             round => self.round_label(evening_id),
             day => self.day(evening),
             deadline => self.say_weekday_time(self.deadline(evening)),
+            with => asked_with,
             expected => match self.settings.file.sign_up.expected {
                 _ if self.is_rapid(evening_id) => "nobody",
-                crate::config::Expected::Everybody => "everybody",
-                crate::config::Expected::RegularPlayers => "regular",
+                Expected::Everybody => "everybody",
+                Expected::RegularPlayers => "regular",
             },
         ];
-        let text = self.text("poll", &args);
-        let mut options = vec![
-            self.text("poll-plays", &args![]),
-            self.text("poll-absent", &args![]),
-        ];
+        self.text("poll", &args)
+    }
+
+    /// What can be answered, in the order of [`poll_option`].
+    pub(crate) fn poll_options(&self, evening_id: i64) -> Vec<String> {
         let pays = self.external_pays(evening_id);
         let pays = pays.filter(|_| !self.is_rapid(evening_id));
-        if pays.is_some_and(|pays| !pays.wants_result()) {
-            options.push(self.text("poll-external", &args![]));
-        }
-        (text, options)
+        let external = pays.is_some_and(|pays| !pays.wants_result());
+        let options = (0..if external { 3 } else { 2 }).filter_map(poll_option);
+        options.map(|id| self.text(id, &args![])).collect()
     }
 
     /// Reminds those who play only when they sign on, and have said nothing; not who wants no reminders.
@@ -175,6 +186,7 @@ impl Desk<'_> {
         let had_poll = self.evening(evening_id).state == EveningState::Open;
         self.evening_mut(evening_id).state = EveningState::Closed;
         let evening = self.evening(evening_id).clone();
+        let had_poll = had_poll && !self.has_buttons(evening_id);
         if had_poll {
             self.close_poll(&self.poll_key(&evening));
         }
@@ -269,24 +281,6 @@ impl Desk<'_> {
         let args = args![round => self.round_label(evening_id), day => self.day(evening)];
         let text = self.text("round-never-published", &args);
         self.tell_organisers(&text);
-    }
-
-    /// Asks White for results that are missing; where White has no chat, the organisers and the arbiters.
-    fn ask_results(&mut self, evening_id: i64) {
-        let boards = self
-            .boards_of(evening_id)
-            .into_iter()
-            .filter(|board| board.result.is_none())
-            .cloned();
-        for board in boards.collect::<Vec<_>>() {
-            let pair = self.pair_text(board.white, board.black);
-            let text = self.text("result-missing", &args![board => board.board, pair => pair]);
-            if !self.is_reachable(board.white) {
-                self.tell_arbiters(&text);
-            } else {
-                self.tell(board.white, &text);
-            }
-        }
     }
 }
 

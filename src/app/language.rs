@@ -247,7 +247,7 @@ impl Desk<'_> {
     /// How a command is given: `/stand [ronde]`, in English `/standings [round]`.
     pub(crate) fn call(&self, command: &Command) -> String {
         let name = self.command_name(command);
-        let arguments = in_words(&self.argument_words(), command.arguments);
+        let arguments = in_words(&self.argument_words(), &self.arguments_of(command));
         format!("/{name} {arguments}").trim_end().to_owned()
     }
 

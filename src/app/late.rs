@@ -1,11 +1,14 @@
 //! What comes after the deadline, and what the organiser decides about it: who signs on late, and force majeure.
 
+use chrono::Datelike;
+use speech::Day;
+
 use super::ask::Late;
-use super::attendance::{Attends, WITH_NOTICE, WITHOUT_NOTICE};
+use super::attendance::{Attends, Stage, WITH_NOTICE, WITHOUT_NOTICE};
 use super::desk::{Answer, Ask, Desk, Refusal};
 use super::draft::Draft;
 use crate::args;
-use crate::store::rows::{self, Evening, EveningState};
+use crate::store::rows::{self, Board, Evening, EveningState};
 
 /// Why an attendance changed after the deadline, for the organiser.
 #[derive(Clone, Debug)]
@@ -116,6 +119,20 @@ impl Desk<'_> {
         }
         let evening = self.evening(evening_id).clone();
         self.expect_joined(member_id, &evening)?;
+        if let Some(board) = self.board_of(evening_id, member_id)
+            && evening.state == EveningState::Finished
+        {
+            return self.refuse_excuse_on_board(member_id, &board);
+        }
+        if self.attends(member_id, &evening) == Attends::WithNotice {
+            let args = args![name => self.name(member_id), day => self.day(&evening)];
+            return self.refuse("excuse-known", &args);
+        }
+        if self.stage(&evening) == Stage::Open
+            && self.attends(member_id, &evening) == Attends::WithoutNotice
+        {
+            return self.refuse_early_excuse(member_id, &evening);
+        }
         if matches!(
             self.attends(member_id, &evening),
             Attends::Plays | Attends::External(_)
@@ -123,6 +140,7 @@ impl Desk<'_> {
             let args = args![name => self.name(member_id), day => self.day(&evening)];
             return self.refuse("excuse-not-absent", &args);
         }
+        self.settle_unproven(member_id, evening_id, false);
         let said = self.attendance(member_id, evening_id).cloned();
         let mut said =
             said.unwrap_or_else(|| self.said(member_id, evening_id, rows::Answer::Absent));
@@ -158,6 +176,7 @@ impl Desk<'_> {
             return self.refuse("reason-needed", &args![example => example]);
         }
         let evening = self.evening(evening_id).clone();
+        self.settle_unproven(member_id, evening_id, true);
         let args = args![
             name => self.name(member_id),
             day => self.day(&evening),
@@ -181,35 +200,96 @@ impl Desk<'_> {
         Ok(self.with_appeal(self.text("excuse-denied", &args)))
     }
 
-    /// The evening that an excuse is about: the latest one past its deadline that the member missed
-    /// without notice, else the current one.
+    /// The evening that an excuse is about: the latest one past its deadline that the member missed without notice; one
+    /// to come only when he was expected there. Without any it is the latest past its deadline, and then there is
+    /// nothing to excuse: not the one that people still sign up for.
     pub(crate) fn missed_evening(&self, member_id: i64) -> Result<i64, Refusal> {
         // De Pion, Rapid 3: in the Rapid nobody is absent.
         let mut keizer = self.calendar();
         keizer.retain(|evening| !self.is_rapid(evening.evening_id));
-        let open = keizer.iter().find(|e| e.state != EveningState::Finished);
-        let past = keizer.iter().rev().filter(|evening| {
-            let late = !matches!(evening.state, EveningState::Planned | EveningState::Open);
-            late && !self.seated(evening.evening_id).contains(&member_id)
-        });
-        let mut missed = past.filter(|evening| {
-            self.has_joined(member_id, evening)
+        let open = |e: &Evening| matches!(e.state, EveningState::Planned | EveningState::Open);
+        let past = keizer.iter().rev().filter(|evening| !open(evening));
+        let mut missed = past.clone().filter(|evening| {
+            !self.seated(evening.evening_id).contains(&member_id)
+                && self.has_joined(member_id, evening)
                 && self.attends(member_id, evening) == Attends::WithoutNotice
         });
-        match missed.next().or(open) {
+        let expected = |e: &&&Evening| {
+            e.state == EveningState::Finished || self.has_answered(member_id, e.evening_id)
+        };
+        let was_expected = |e: &&&Evening| expected(e) || self.is_expected(member_id);
+        let latest = past.clone().find(was_expected);
+        match missed
+            .find(expected)
+            .or(latest)
+            .or_else(|| past.clone().next())
+        {
             Some(evening) => Ok(evening.evening_id),
-            None => self.refuse("no-evening", &args![]),
+            None => match keizer.iter().find(|e| open(e)) {
+                Some(evening) => self.refuse_early_excuse(member_id, evening),
+                None => self.refuse("no-evening", &args![]),
+            },
         }
     }
 
-    /// What the organiser hears when somebody was in time and it is known only after the deadline.
-    pub(crate) fn in_time_after_all(&self, member_id: i64, evening_id: i64, plays: bool) -> String {
+    /// Until the deadline there is nothing to excuse: who phones is signed off in time.
+    fn refuse_early_excuse<T>(&self, member_id: i64, evening: &Evening) -> Result<T, Refusal> {
+        let args = args![
+            name => self.name(member_id),
+            day => self.day(evening),
+            deadline => self.say_weekday_time(self.deadline(evening)),
+        ];
+        self.refuse("excuse-too-early", &args)
+    }
+
+    /// Who is still on a board of a closed round gets nothing for his absence: the board must go first.
+    fn refuse_excuse_on_board<T>(&self, member_id: i64, board: &Board) -> Result<T, Refusal> {
+        let result = board.result.as_deref();
+        let args = args![
+            name => self.name(member_id),
+            round => self.round_label(board.evening_id),
+            board => board.board,
+            pair => self.pair_text(board.white, board.black),
+            played => if result.is_some() { "yes" } else { "no" },
+            result => result.map_or_else(String::new, |result| self.say_result(result)),
+        ];
+        self.refuse("excuse-on-board", &args)
+    }
+
+    /// The evening that a text names by its day, for an excuse, and the rest; none when no evening is on such a day. Of
+    /// a weekday it is the one that he missed, when that was on it.
+    pub(crate) fn missed_on_day(&self, member_id: i64, text: &str) -> Option<(i64, String)> {
+        let (day, rest) = self.day_first(text)?;
+        let missed = self.missed_evening(member_id).ok();
+        let is_weekday = |id: &i64| match day {
+            Day::Weekday(weekday) => {
+                self.local_day(self.evening(*id).starts_at).weekday() == weekday
+            }
+            _ => false,
+        };
+        let mut named = self.find_evenings(&day, false);
+        named.retain(|&id| !self.is_rapid(id));
+        let found = missed.filter(is_weekday).or(named.first().copied())?;
+        Some((found, rest))
+    }
+
+    /// What the organiser hears when somebody was in time and it is known only after the deadline. Where nobody knows
+    /// whether he was, the organiser is asked instead.
+    pub(crate) fn in_time_after_all(
+        &self,
+        member_id: i64,
+        evening_id: i64,
+        plays: bool,
+    ) -> Option<News> {
+        if self.is_unproven() {
+            return None;
+        }
         let args = args![
             name => self.name(member_id),
             round => self.round_label(evening_id),
             sent => self.say_weekday_time(self.said_at),
             plays => if plays { "yes" } else { "no" },
         ];
-        self.text("in-time-after-all", &args)
+        Some(News::of(member_id, self.text("in-time-after-all", &args)))
     }
 }

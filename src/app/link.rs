@@ -9,7 +9,7 @@ use super::jobs::poll_option;
 use crate::args;
 use crate::message::{Contact, Place};
 use crate::store::Role;
-use crate::store::rows::{Answer as Answered, Attendance, EveningState, Identity, Vote};
+use crate::store::rows::{Answer as Answered, Attendance, Evening, EveningState, Identity, Vote};
 use speech::ExternalClaim;
 
 /// A stranger says who he is.
@@ -31,6 +31,9 @@ impl Desk<'_> {
         };
         if let Ok(member_id) = self.speaker() {
             return self.refuse("linked-already", &args![name => self.name(member_id)]);
+        }
+        if contact.is_nameless() {
+            return self.refuse("nameless-unlinkable", &args![]);
         }
         let member_id = self.find_member(name)?;
         let data = Wish {
@@ -145,6 +148,9 @@ impl Desk<'_> {
         if !self.rows.identities.iter().any(|i| i.contact == contact) {
             return self.refuse("link-unknown", &args![contact => contact.to_owned()]);
         }
+        if Contact(contact.to_owned()).is_nameless() {
+            return self.refuse("nameless-unlinkable", &args![]);
+        }
         let before = self.rows.identities.iter().find(|i| i.contact == contact);
         if before.is_some_and(|identity| identity.member_id == Some(member_id)) {
             let args = args![seen => self.seen_as(contact), name => self.known_as(member_id)];
@@ -245,16 +251,40 @@ impl Desk<'_> {
 
     /// A vote in the poll of an evening: option 0 plays, 1 does not, 2 plays elsewhere; none took the vote back.
     pub(crate) fn vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
-        if self.speaker().is_ok() || !self.wards().is_empty() {
-            let member_id = self.subject()?;
-            let before = self.attendance(member_id, evening_id).cloned();
-            let open = self.said_at < self.deadline(self.evening(evening_id));
-            let answer = self.cast(member_id, evening_id, option)?;
-            let shown = open
-                && self.on_behalf.is_none()
-                && self.poll_says_it(member_id, evening_id, before.as_ref());
-            return Ok(if shown { String::new() } else { answer });
+        let Some(member_id) = self.voter()? else {
+            return self.keep_in_doubt(evening_id, option);
+        };
+        let before = self.attendance(member_id, evening_id).cloned();
+        let open = self.said_at < self.deadline(self.evening(evening_id));
+        let answer = self.cast_in_doubt(member_id, evening_id, option)?;
+        let shown = open
+            && self.on_behalf.is_none()
+            && self.poll_says_it(member_id, evening_id, before.as_ref());
+        Ok(if shown { String::new() } else { answer })
+    }
+
+    /// A press on a button under the list of who plays. The same button again changes nothing and says how it stands:
+    /// who presses twice because nothing seems to happen must not be signed off by it.
+    pub(crate) fn press_sign_up(&mut self, evening_id: i64, button: usize) -> Answer {
+        if button >= self.poll_options(evening_id).len() {
+            return self.refuse("not-your-button", &args![]);
         }
+        match self.voter()? {
+            Some(member_id) => self.cast_in_doubt(member_id, evening_id, Some(button)),
+            None => self.keep_in_doubt(evening_id, Some(button)),
+        }
+    }
+
+    /// For whom a vote counts; none: nobody has linked who cast it.
+    fn voter(&mut self) -> Result<Option<i64>, Refusal> {
+        if self.speaker().is_ok() || !self.wards().is_empty() {
+            return self.subject().map(Some);
+        }
+        Ok(None)
+    }
+
+    /// The vote of somebody who is not linked yet.
+    pub(crate) fn keep_vote(&mut self, evening_id: i64, option: Option<usize>) -> Answer {
         if self.evening(evening_id).state == EveningState::Cancelled {
             let day = self.day(self.evening(evening_id));
             return self.refuse("evening-off", &args![day => day]);
@@ -273,6 +303,10 @@ impl Desk<'_> {
             at: self.said_at,
         });
         self.place = Place::Private;
+        if self.contact.as_ref().is_some_and(Contact::is_nameless) {
+            self.report_nameless(evening_id, option);
+            return Ok(String::new());
+        }
         let deadline = self.deadline(self.evening(evening_id));
         let args = args![
             kind => match option {
@@ -284,6 +318,32 @@ impl Desk<'_> {
             organiser => self.organiser_name(),
         ];
         Ok(self.text("vote-kept", &args))
+    }
+
+    /// Somebody voted in the name of the group: the organiser asks who it was.
+    fn report_nameless(&mut self, evening_id: i64, option: Option<i64>) {
+        let evening = self.evening(evening_id).clone();
+        let option = option.and_then(|option| poll_option(usize::try_from(option).ok()?));
+        let silent = self.silent_players(&evening);
+        let args = args![
+            round => self.round_label(evening_id),
+            taken => if option.is_none() { "yes" } else { "no" },
+            option => option.map_or_else(String::new, |id| self.text(id, &args![])),
+            anybody => if silent.is_empty() { "no" } else { "yes" },
+            names => self.list(silent),
+        ];
+        let text = self.text("nameless-vote", &args);
+        self.tell_organisers(&text);
+    }
+
+    /// The names of the players who said nothing about the evening.
+    pub(crate) fn silent_players(&self, evening: &Evening) -> Vec<String> {
+        let players = self.players_of(evening.competition_id).into_iter();
+        let players = players
+            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, evening))
+            .map(|m| m.member_id);
+        let silent = players.filter(|&id| !self.has_answered(id, evening.evening_id));
+        silent.map(|member_id| self.name(member_id)).collect()
     }
 
     /// Whether a vote says no more than the poll shows: a first "I play", a first "I do not" of which nothing depends, or
@@ -304,7 +364,12 @@ impl Desk<'_> {
         }
     }
 
-    fn cast(&mut self, member_id: i64, evening_id: i64, option: Option<usize>) -> Answer {
+    pub(crate) fn cast(
+        &mut self,
+        member_id: i64,
+        evening_id: i64,
+        option: Option<usize>,
+    ) -> Answer {
         let evenings = [evening_id];
         match option {
             Some(0) => self.sign_on(member_id, &evenings),

@@ -42,6 +42,7 @@ impl App {
                 attachment: None,
                 closes_at: None,
                 again: false,
+                silent: false,
                 form: reaction(incoming, Mark::Done),
             };
             decided.messages.insert(0, mark);
@@ -62,7 +63,7 @@ fn reaction(incoming: &Incoming, mark: Mark) -> Form {
 impl Desk<'_> {
     /// Whoever speaks gets one message in private: what he was told goes above what he is asked.
     pub(crate) fn merge_answers(&mut self) {
-        let Some((contact, _)) = self.reply_to() else {
+        let Some((contact, _)) = self.reply_to().filter(|_| !self.for_copying) else {
             return;
         };
         let outgoing = self.outgoing_mut();

@@ -109,48 +109,15 @@ pub(crate) fn new_member(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     Ok(answer.into_iter().flatten().collect::<Vec<_>>().join(" "))
 }
 
-/// `/stopt Bram`: he keeps his place and his value, and is no longer expected.
-pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.find_member(arguments)?;
-    let name = desk.name(member_id);
-    let now = desk.now;
-    let entry = desk
-        .keizer()
-        .and_then(|keizer| desk.entry(keizer.competition_id, member_id));
-    let ranked = entry.is_some_and(|entry| entry.start_place.is_some());
-    let mut public = desk
-        .calendar()
-        .into_iter()
-        .filter(|e| e.state == EveningState::Published);
-    if public.any(|evening| desk.seated(evening.evening_id).contains(&member_id)) {
-        return desk.refuse("leaves-while-seated", &args![name => name]);
-    }
-    desk.expect_organised_without(member_id)?;
-    let found = desk
-        .rows
-        .members
-        .iter_mut()
-        .find(|member| member.member_id == member_id);
-    if let Some(member) = found {
-        member.left = Some(now);
-    }
-    let closed = desk
-        .calendar()
-        .into_iter()
-        .find(|e| e.state == EveningState::Closed)
-        .cloned();
-    if let Some(evening) = closed {
-        desk.attendance_changed(&evening, None);
-    }
-    let args = args![name => name, ranked => if ranked { "yes" } else { "no" }];
-    Ok(desk.text("member-left", &args))
-}
-
 /// `/terug Bram`: who had stopped takes part again. The rounds that he missed were absences without notice.
 pub(crate) fn returns(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let member_id = desk.find_anybody(arguments)?;
     let name = desk.name(member_id);
     let Some(left) = desk.member(member_id).left else {
+        if desk.stay_after_all(member_id) {
+            desk.propose_with_everybody();
+            return Ok(desk.text("member-stays", &args![name => name]));
+        }
         return desk.refuse("never-left", &args![name => name]);
     };
     desk.miss_since(member_id, left);
@@ -163,11 +130,7 @@ pub(crate) fn returns(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if desk.entry(competition_id, member_id).is_none() && desk.member(member_id).plays {
         desk.join(member_id);
     }
-    let mut calendar = desk.calendar().into_iter();
-    let closed = calendar.find(|e| e.state == EveningState::Closed).cloned();
-    if let Some(evening) = closed {
-        desk.attendance_changed(&evening, None);
-    }
+    desk.propose_with_everybody();
     Ok(desk.text("member-back", &args![name => name]))
 }
 
@@ -252,7 +215,8 @@ pub(crate) fn members(desk: &mut Desk<'_>, _: &str) -> Answer {
             round => first_round.unwrap_or(0),
         ];
         let parents = desk.parents_of(member.member_id);
-        let line = desk.text("member-line", &args);
+        let mut line = desk.text("member-line", &args);
+        line.push_str(&desk.leaving_text(member.member_id));
         if parents.is_empty() {
             line
         } else {
@@ -344,6 +308,9 @@ impl Desk<'_> {
         };
         if !is_word(from, "vanaf") || !is_word(round, "ronde") {
             return Ok(None);
+        }
+        if number.parse::<i64>().is_err() {
+            return self.refuse_round(number);
         }
         // A round that is not in the calendar yet may be named before the season begins.
         let last = self.keizer_rounds().len();

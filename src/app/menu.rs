@@ -2,7 +2,6 @@
 
 use super::desk::Desk;
 use super::{App, COMMANDS, Who, language, seat};
-use crate::args;
 use crate::locale::{Language, Texts};
 use crate::message::{Audience, Contact, Menu};
 use crate::store::{self, Roles};
@@ -18,7 +17,7 @@ impl Desk<'_> {
                 Language::Dutch => command.name,
                 Language::English => command.alias,
             };
-            let help = self.text(&format!("help-{}", command.name), &args![]);
+            let help = self.help_on(command);
             (name.to_owned(), help.chars().take(LONGEST).collect())
         });
         Menu {

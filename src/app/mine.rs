@@ -13,9 +13,6 @@ use crate::store::journal::{self, JournalEntry};
 use crate::store::rows::Board;
 use crate::store::{Tx, inbox, outbox};
 
-/// What the file is called.
-const FILE: &str = "mijn-gegevens.json";
-
 /// Whether this is `/mijngegevens`.
 pub(super) fn asked(incoming: &Incoming, bot: &str) -> bool {
     let What::Text(text) = &incoming.what else {
@@ -52,7 +49,7 @@ impl App {
         data["messages_from_you"] = Json::Array(received);
         data["messages_to_you"] = Json::Array(said);
         let text = serde_json::to_string_pretty(&data)?;
-        let name = FILE.to_owned();
+        let name = desk.text("data-file", &args![]);
         let known = desk.speaker().is_ok() || !desk.wards().is_empty();
         let known = if known { "yes" } else { "no" };
         let cover = desk.text("your-data", &args![known => known]);
@@ -85,25 +82,38 @@ impl Desk<'_> {
         let contacts = self.own_contacts();
         let his = |member_id: i64| own == Some(member_id);
         let at = |contact: &String| contacts.contains(contact);
-        let children: Vec<String> = self
-            .wards()
-            .into_iter()
-            .map(|id| self.full_name(id))
-            .collect();
+        let wards = self.wards();
+        let children: Vec<String> = wards.iter().map(|&id| self.full_name(id)).collect();
         let parents = own.map_or_else(Vec::new, |id| self.parents_of(id));
-        let boards = rows.boards.iter();
-        let boards = boards.filter(|board| his(board.white) || his(board.black));
-        let entries = entries
+        let lines = entries
             .iter()
             .filter(|entry| self.is_about(entry, own, &contacts));
         let kept = |contact: &String| at(contact);
-        json!({
+        let mut data = json!({
             "club": self.settings.file.name,
             "member": own.map(|id| self.member(id)),
             "reminders": own.map(|id| self.wants_reminders(id)),
             "contacts": list(rows.identities.iter().filter(|row| kept(&row.contact))),
+            "aliases": list(rows.aliases.iter().filter(|row| row.member_id.is_some_and(his))),
             "you_answer_for": children,
+            "children": wards.iter().map(|&id| self.child_data(id, entries)).collect::<Vec<_>>(),
             "they_answer_for_you": parents,
+            "invitation": list(rows.invitations.iter().filter(|row| his(row.member_id))),
+            "wrong_codes": list(rows.wrong_codes.iter().filter(|row| at(&row.contact))),
+            "votes": list(rows.votes.iter().filter(|row| at(&row.contact))),
+            "questions": list(rows.questions.iter().filter(|row| at(&row.contact))),
+            "journal": lines.map(journal_data).collect::<Vec<_>>(),
+        });
+        add(&mut data, self.played_data(&his));
+        data
+    }
+
+    /// What is kept of somebody's games and evenings.
+    fn played_data(&self, his: &dyn Fn(i64) -> bool) -> Json {
+        let rows = &self.rows;
+        let boards = rows.boards.iter();
+        let boards = boards.filter(|board| his(board.white) || his(board.black));
+        json!({
             "competitions": list(rows.entries.iter().filter(|row| his(row.member_id))),
             "attendance": list(rows.attendances.iter().filter(|row| his(row.member_id))),
             "boards": boards.map(|board| self.board_data(board)).collect::<Vec<_>>(),
@@ -113,12 +123,33 @@ impl Desk<'_> {
             "game_records": list(rows.game_records.iter().filter(|row| {
                 his(row.white) || his(row.black) || his(row.handed_in_by)
             })),
-            "invitation": list(rows.invitations.iter().filter(|row| his(row.member_id))),
-            "wrong_codes": list(rows.wrong_codes.iter().filter(|row| at(&row.contact))),
-            "votes": list(rows.votes.iter().filter(|row| at(&row.contact))),
-            "questions": list(rows.questions.iter().filter(|row| at(&row.contact))),
-            "journal": entries.map(journal_data).collect::<Vec<_>>(),
         })
+    }
+
+    /// What is kept of a child, for a parent: who it is and how it plays, and what was written down about it. Its own
+    /// contacts, what was said between it and the bot and who its other parents are stay its own.
+    fn child_data(&self, child: i64, entries: &[JournalEntry]) -> Json {
+        const OF_CONTACTS: [&str; 4] = ["identity", "guardian", "invitation", "question"];
+        let of_contacts = |line: &&JournalEntry| {
+            let mut changes = line.entry.changes.0.iter();
+            changes.any(|change| OF_CONTACTS.contains(&change.table.as_str()))
+        };
+        let lines = entries.iter().filter(|line| !of_contacts(line));
+        let lines = lines.filter(|line| self.is_about(line, Some(child), &[]));
+        let lines = lines.map(|line| {
+            let mut shown = journal_data(line);
+            if line.entry.who == self.member(child).name {
+                // What it did is in the rows; its words are its own.
+                shown["command"] = Json::Null;
+            }
+            shown
+        });
+        let mut data = json!({
+            "member": self.member(child),
+            "journal": lines.collect::<Vec<_>>(),
+        });
+        add(&mut data, self.played_data(&|member_id| member_id == child));
+        data
     }
 
     fn board_data(&self, board: &Board) -> Json {
@@ -153,6 +184,13 @@ impl Desk<'_> {
                 let rows = change.before.iter().chain(&change.after);
                 rows.into_iter().any(about)
             })
+    }
+}
+
+/// Puts the fields of one object into another.
+fn add(data: &mut Json, more: Json) {
+    if let (Json::Object(data), Json::Object(more)) = (data, more) {
+        data.extend(more);
     }
 }
 

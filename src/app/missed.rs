@@ -5,6 +5,7 @@ use chrono::{DateTime, Utc};
 
 use super::App;
 use super::desk::Desk;
+use super::jobs::poll_evening;
 use crate::message::{Choice, Contact, Form, Outgoing, Place};
 use crate::store::outbox::{self, DeliveryState};
 use crate::store::rows::EveningState;
@@ -37,7 +38,8 @@ impl App {
         Ok(())
     }
 
-    /// Puts a message; a poll that never arrived, or its list, is sent after all when it is put again.
+    /// Puts a message; a poll that never arrived, its list, or the buttons in its place, are sent after all when they are put
+    /// again.
     pub(super) async fn put(
         &self,
         tx: &mut Tx,
@@ -46,9 +48,14 @@ impl App {
     ) -> anyhow::Result<()> {
         let club_id = &self.settings.club_id;
         let new = outbox::put(tx, club_id, message, now).await?;
-        let stands = matches!(message.choice, Choice::Poll(_)) || message.form == Form::Live;
+        let stands = match message.choice {
+            Choice::Poll(_) => true,
+            Choice::None | Choice::Buttons(_) | Choice::ClosePoll(_) => {
+                message.form == Form::Live || poll_evening(&message.key).is_some()
+            }
+        };
         if !new && stands {
-            outbox::revive(tx, club_id, (&message.key, &message.to), now).await?;
+            outbox::revive(tx, club_id, message, now).await?;
         }
         Ok(())
     }

@@ -8,6 +8,7 @@ mod appeal;
 mod ask;
 mod attendance;
 mod board_lines;
+mod by_hand;
 mod calendar;
 mod calendar_commands;
 mod code;
@@ -16,6 +17,7 @@ mod competition;
 mod decide;
 mod desk;
 mod draft;
+mod early_end;
 mod ending;
 mod export;
 mod extra_game;
@@ -32,18 +34,23 @@ mod groups;
 mod guardian;
 mod half;
 mod hear;
+mod help;
 mod invite;
 mod jobs;
 mod language;
 mod late;
+mod leaving;
 mod link;
 mod manners;
 mod member_commands;
 mod menu;
 mod mine;
 mod missed;
+mod missing_result;
 mod my_season;
 mod named_days;
+mod named_round;
+mod named_rounds;
 mod names;
 mod operator;
 mod overrule;
@@ -78,6 +85,7 @@ mod tempo;
 mod typed;
 mod undo;
 mod unlink;
+mod unproven;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
 
@@ -87,6 +95,7 @@ use tokio::sync::Mutex;
 
 pub use command::{COMMANDS, Command, Who};
 pub use export::OpenBoard;
+pub use help::help_line;
 pub use member_commands::NewMember;
 pub use rating::read_rating;
 pub use settings::{ONLY_CLUB, Settings};
@@ -160,8 +169,21 @@ impl App {
     /// # Errors
     /// When the store fails; then the network must deliver again.
     pub async fn receive(&self, incoming: &Incoming, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.receive_since(incoming, None, now).await
+    }
+
+    /// The same of something of which the network only knows that it was done at some moment since then.
+    ///
+    /// # Errors
+    /// See [`App::receive`].
+    pub async fn receive_since(
+        &self,
+        incoming: &Incoming,
+        since: Option<DateTime<Utc>>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        self.take_in(&mut tx, incoming, now).await?;
+        self.take_in(&mut tx, incoming, (now, since)).await?;
         tx.commit().await
     }
 
@@ -197,6 +219,9 @@ impl App {
         match self.handle(&mut tx, inbound, now).await {
             Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id, now).await?;
+                if let Some(less) = by_hand::without_chat(inbound, &self.settings.bot) {
+                    inbox::keep_instead(&mut tx, inbound.inbox_id, &less).await?;
+                }
                 if let Some(erasure) = &erasure {
                     erasure.run(&mut tx, &self.settings.club_id).await?;
                 }
@@ -291,7 +316,7 @@ impl App {
                     (texts, before.clone()),
                     &incoming,
                     now,
-                    (origin.clone(), entropy),
+                    (origin.clone(), entropy, inbound.since),
                 )
             })
         };
@@ -368,6 +393,19 @@ impl App {
     /// # Errors
     /// When the store fails; the job is due again then.
     pub async fn run_due(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        self.run_due_when(now, &|_| true).await
+    }
+
+    /// The same, but what is decided at a moment from what people said before it waits until `is_complete` says that all
+    /// of that has come in.
+    ///
+    /// # Errors
+    /// See [`App::run_due`].
+    pub async fn run_due_when(
+        &self,
+        now: DateTime<Utc>,
+        is_complete: &(dyn Fn(DateTime<Utc>) -> bool + Sync),
+    ) -> anyhow::Result<()> {
         let _turn = self.turn.lock().await;
         loop {
             let mut tx = self.store.begin().await?;
@@ -380,6 +418,9 @@ impl App {
             let Some((evening_id, job)) = due.into_iter().next() else {
                 return Ok(());
             };
+            if job.kind.decides() && !is_complete(job.at) {
+                return Ok(());
+            }
             // What was sent before counts in it, also of somebody who has to wait for his turn.
             let sent_before = inbox::next_sent_before(&mut tx, &self.settings.club_id, job.at);
             if let Some(inbound) = sent_before.await? {

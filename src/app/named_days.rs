@@ -31,6 +31,9 @@ impl Desk<'_> {
     pub(crate) fn read_named(&self, text: &str) -> Result<Named, Refusal> {
         let today = self.local_day(self.said_at);
         let (rapid, text) = speech::rapid(text);
+        if let Some(several) = self.several_named(&text, rapid) {
+            return several;
+        }
         let Read { days, rest } = match speech::days(&text, today) {
             Ok(read) => read,
             Err(misread) => return self.refuse_misread(&misread),
@@ -110,7 +113,7 @@ impl Desk<'_> {
     }
 
     /// There is no evening then: when there are.
-    fn refuse_no_evening<T>(&self, day: &Day, rapid: bool) -> Result<T, Refusal> {
+    pub(super) fn refuse_no_evening<T>(&self, day: &Day, rapid: bool) -> Result<T, Refusal> {
         let today = self.local_day(self.said_at);
         let date = self
             .date_of(day)

@@ -5,6 +5,7 @@ use chrono::{DateTime, Datelike, NaiveTime, TimeZone, Utc};
 
 use super::attendance::{Attends, Stage};
 use super::desk::{Answer, Desk, Refusal};
+use super::tempo;
 use crate::args;
 use speech::is_word;
 
@@ -21,17 +22,18 @@ struct Call {
 pub(crate) fn phoned(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let arguments = speech::plain(arguments);
     let (call, days) = match after(&arguments, [" voor ", " for "]) {
-        Some((call, days)) => (call, Some(days)),
+        Some((call, days)) => (call, Some(days.to_owned())),
         None => (arguments.as_str(), None),
     };
-    let call = desk.read_call(call)?;
+    let (call, named) = desk.read_call(call, days.is_none())?;
+    let days = days.or(named);
     if call.at > desk.now {
         return desk.refuse("call-in-future", &args![]);
     }
     let evenings = match days {
         None => vec![desk.evening_of_call()?],
         // De Pion, Aan- en afmelden 4: for more than one evening at once.
-        Some(days) => match desk.read_evenings(days)? {
+        Some(days) => match desk.read_evenings(&days)? {
             (evenings, rest) if rest.is_empty() => evenings,
             (_, rest) => return desk.refuse("not-a-day", &args![text => speech::shorten(&rest)]),
         },
@@ -50,29 +52,51 @@ fn after<'a>(text: &'a str, words: [&str; 2]) -> Option<(&'a str, &'a str)> {
 }
 
 impl Desk<'_> {
-    /// `Bram`, `Bram aanwezig`, `Bram gisteren om 17:50`
-    fn read_call(&self, text: &str) -> Result<Call, Refusal> {
+    /// `Bram`, `Bram aanwezig`, `Bram gisteren om 17:50`; and where no evening is named yet, `Bram vrijdag`: then the
+    /// day, without a time, is the evening.
+    fn read_call(&self, text: &str, may_name: bool) -> Result<(Call, Option<String>), Refusal> {
         let (who, time) =
             after(text, [" om ", " at "]).map_or((text, None), |(who, time)| (who, Some(time)));
         let (member_id, rest) = self.read_member(who)?;
         let (plays, day) = match rest.split_once(' ').unwrap_or((&rest, "")) {
-            (word, day) if is_word(word, "aanwezig") => (true, day),
-            (word, day) if is_word(word, "afwezig") => (false, day),
+            (word, day) if is_word(word, "aanwezig") || is_word(word, "aangemeld") => (true, day),
+            (word, day) if is_word(word, "afwezig") || is_word(word, "afgemeld") => (false, day),
             _ => (false, rest.as_str()),
         };
-        let at = match time.map(|time| NaiveTime::parse_from_str(time.trim(), "%H:%M")) {
-            None if day.is_empty() => Some(self.said_at),
-            Some(Ok(time)) => self.call_moment(day, time),
-            None | Some(Err(_)) => None,
+        // `Bram 17:50`, `Bram donderdag 17:50`
+        let (before, last) = day.rsplit_once(' ').unwrap_or(("", day));
+        let (day, time) = match (time, tempo::read_time(last)) {
+            (None, Some(_)) if last.contains(':') => (before, Some(last)),
+            (time, _) => (day, time),
+        };
+        let named = (may_name && time.is_none() && self.names_coming(day)).then(|| day.to_owned());
+        let at = match time.map(tempo::read_time) {
+            None if day.is_empty() || named.is_some() => Some(self.said_at),
+            Some(Some(time)) => self.call_moment(day, time),
+            None | Some(None) => None,
         };
         match at {
-            Some(at) => Ok(Call {
-                member_id,
-                at,
-                plays,
-            }),
+            Some(at) => {
+                let call = Call {
+                    member_id,
+                    at,
+                    plays,
+                };
+                Ok((call, named))
+            }
             None => self.refuse("phoned-form", &args![]),
         }
+    }
+
+    /// Whether a text names evenings that are still to come, or that of today.
+    fn names_coming(&self, text: &str) -> bool {
+        let today = self.local_day(self.now);
+        let named = self.read_named(text);
+        !text.is_empty()
+            && named.is_ok_and(|named| {
+                let day = |id: &i64| self.local_day(self.evening(*id).starts_at);
+                named.rest.is_empty() && named.evenings.iter().all(|id| day(id) >= today)
+            })
     }
 
     /// A call on the evening itself is about that evening, also when it has begun.
@@ -88,7 +112,7 @@ impl Desk<'_> {
     }
 
     /// When somebody phoned: today, `gisteren`, or on the last such weekday, at this time.
-    fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
+    pub(crate) fn call_moment(&self, day: &str, time: NaiveTime) -> Option<DateTime<Utc>> {
         let today = self.local_day(self.said_at);
         let date = match day {
             "" => today,

@@ -11,8 +11,11 @@ const OFF: &str = "off";
 
 /// `/herinnering uit`, `/herinnering aan`; without a word it tells how it is.
 pub(crate) fn reminders(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let member_id = desk.subject()?;
     desk.place = Place::Private;
+    let (member_id, arguments) = match desk.child_named(arguments) {
+        Some(child) => child,
+        None => (desk.subject()?, arguments.to_owned()),
+    };
     let wanted = match arguments.trim().to_lowercase().as_str() {
         "" => return Ok(desk.reminders_text(member_id, "is")),
         "aan" | "on" | "ja" => true,

@@ -3,8 +3,10 @@
 
 use serde::{Deserialize, Serialize};
 
+use super::ask;
 use super::command::Who;
 use super::desk::{Answer, Ask, Desk, Refusal};
+use super::missing_result::Missing;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState, Question};
@@ -340,11 +342,14 @@ impl Desk<'_> {
 
     /// What Black reported no longer waits for White.
     pub(crate) fn close_claims(&mut self, board: &Board) {
+        let number = |question: &Question| match question.kind.as_str() {
+            Claim::KIND => Some(ask::data::<Claim>(question).board),
+            Missing::KIND => Some(ask::data::<Missing>(question).board),
+            _ => None,
+        };
         let about = |question: &&mut Question| {
-            question.kind == Claim::KIND
-                && question.evening_id == Some(board.evening_id)
-                && serde_json::from_str::<Claim>(&question.data)
-                    .is_ok_and(|claim| claim.board == board.board)
+            let here = question.evening_id == Some(board.evening_id);
+            here && number(question) == Some(board.board)
         };
         let questions = self.rows.questions.iter_mut();
         questions

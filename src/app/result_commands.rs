@@ -6,7 +6,7 @@ use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Board, EveningState};
 use speech::score::{Reading, Total, Unclear, read};
-use speech::{BoardList, BoardResult, Change, Day, Read, Unread, Which};
+use speech::{BoardList, BoardResult, Change, Day, Meaning, Read, Unread, Which};
 
 /// `/uitslag 1-0`; an organiser may name the board or the players first, and enters a game that was played before its
 /// evening with `/uitslag 2 1-0 vooruit`. He also clears a result, and swaps the colours of a board.
@@ -40,6 +40,8 @@ pub(crate) fn result(desk: &mut Desk<'_>, arguments: &str) -> Answer {
             desk.report_on_list(member_id, &list)
         }
         (Reading::NotAScore, Err(Unread::Empty)) => desk.refuse("result-form", &args![]),
+        // `/uitslag gewonnen` says it in words.
+        (Reading::NotAScore, Err(_)) if desk.says_result(&plain) => desk.hear(&plain),
         (Reading::NotAScore, Err(unread)) if organiser => desk.refuse_list(&unread),
         (reading, Err(_)) => desk.refuse_score(reading, &plain),
     }
@@ -113,7 +115,7 @@ pub(crate) fn paper_form(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 /// Several boards of a round at once, in one message.
-fn enter_form(
+pub(crate) fn enter_form(
     desk: &mut Desk<'_>,
     evening_id: i64,
     read: Vec<(Board, Option<BoardResult>)>,
@@ -128,12 +130,21 @@ fn enter_form(
     for (board, result) in read {
         decided |= desk.decides(&board, result);
         desk.set_result(&board, result, by);
-        let result = match result {
+        let text = result.map(BoardResult::text);
+        let changed = board
+            .result
+            .as_ref()
+            .filter(|&before| Some(before) != text.as_ref());
+        let result = match &text {
             None => desk.text("no-result", &args![]),
-            Some(result) => desk.say_result(&result.text()),
+            Some(result) => desk.say_result(result),
         };
+        let was = changed.map_or_else(String::new, |before| {
+            let before = desk.say_result(before);
+            desk.text("result-was", &args![before => before])
+        });
         shown.push(format!(
-            "{:<3}{} {result}",
+            "{:<3}{} {result}{was}",
             board.board,
             desk.pair_text(board.white, board.black)
         ));
@@ -200,23 +211,36 @@ pub(crate) fn dispute(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.dispute(member_id, &reason)
 }
 
-/// `/uitstel 2`
+/// `/uitstel 2`, `/uitstel ronde 3 bord 2`
 pub(crate) fn postpone(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
-    let (board, _) = desk.read_board(evening_id, arguments)?;
+    let (named, rest) = desk.round_first(&speech::plain(arguments))?;
+    let evening_id = named.map_or_else(|| desk.played_evening(), Ok)?;
+    desk.expect_public(evening_id)?;
+    let (board, _) = desk.read_board(evening_id, &rest)?;
     desk.enter(evening_id, &board, Some(BoardResult::Postponed))
 }
 
-/// `/reglementair Emil`: he did not come. De Pion, Competitieavond 2.3.
+/// `/reglementair Emil`, `/reglementair Emil ronde 3`: he did not come. De Pion, Competitieavond 2.3.
 pub(crate) fn forfeit(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
-    let member_id = desk.find_member(arguments)?;
+    let (member_id, rest) = match desk.find_member(arguments) {
+        Ok(member_id) => (member_id, String::new()),
+        Err(unknown) => match desk.read_member(arguments)? {
+            (member_id, rest) if !rest.is_empty() => (member_id, rest),
+            _ => return Err(unknown),
+        },
+    };
+    let evening_id = desk.named_or_played(&rest)?;
+    desk.expect_public(evening_id)?;
+    if rest.is_empty() {
+        desk.expect_not_long_closed(evening_id, member_id)?;
+    }
     desk.lose_by_absence(evening_id, member_id)
 }
 
-/// `/sluit`: closes the round, open boards or not.
-pub(crate) fn close(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.played_evening()?;
+/// `/sluit`, `/sluit ronde 3`: closes the round, open boards or not.
+pub(crate) fn close(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.named_or_played(arguments)?;
+    desk.expect_public(evening_id)?;
     if desk.evening(evening_id).state != EveningState::Published {
         let round = desk.round_label(evening_id);
         return desk.refuse("round-closed-already", &args![round => round]);
@@ -234,6 +258,42 @@ pub(crate) fn is_nothing(text: &str) -> bool {
 }
 
 impl Desk<'_> {
+    /// Whether these words say how a game ended, and nothing else.
+    fn says_result(&self, text: &str) -> bool {
+        let heard = speech::hear(text, self.local_day(self.said_at));
+        let figures = text.contains(|c: char| c.is_ascii_digit());
+        let results = heard.said.iter().map(|said| &said.meaning);
+        let mut results = results.filter(|meaning| matches!(meaning, Meaning::Result(_)));
+        !figures && heard.said.len() == 1 && results.next().is_some()
+    }
+
+    /// A round whose pairing is public.
+    pub(crate) fn expect_public(&self, evening_id: i64) -> Result<(), Refusal> {
+        let state = self.evening(evening_id).state;
+        if matches!(state, EveningState::Published | EveningState::Finished) {
+            return Ok(());
+        }
+        let round = self.round_label(evening_id);
+        self.refuse("round-not-played", &args![round => round])
+    }
+
+    /// Of a round that is closed a result is corrected with its round named, so that nobody changes last week's
+    /// by mistake.
+    fn expect_not_long_closed(&self, evening_id: i64, member_id: i64) -> Result<(), Refusal> {
+        let closed = self.evening(evening_id).state == EveningState::Finished;
+        let board = self.board_of(evening_id, member_id);
+        let Some(board) = board.filter(|board| closed && !self.is_open(board)) else {
+            return Ok(());
+        };
+        let lost = BoardResult::absent(board.white == member_id, self.is_match(evening_id));
+        let args = args![
+            round => self.round_label(evening_id),
+            board => board.board,
+            result => lost.typed(),
+        ];
+        self.refuse("round-closed-correct", &args)
+    }
+
     /// A board by its number or by two names, and what follows it.
     pub(crate) fn read_board(
         &self,

@@ -46,16 +46,15 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/indeling`: of the round that is being played, else of the last one; `/indeling ronde 2`: of that one.
 pub(crate) fn pairing(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = if arguments.is_empty() {
-        desk.played_evening()?
-    } else {
-        desk.named_or_current(arguments)?
-    };
+    let evening_id = desk.named_or_played(&desk.without_group(arguments)?)?;
     match desk.evening(evening_id).state {
         EveningState::Published | EveningState::Finished => {
             Ok(desk.pairing_text(evening_id, false))
         }
-        _ => desk.refuse("no-pairing-yet", &args![]),
+        _ => {
+            let round = desk.round_label(evening_id);
+            desk.refuse("no-pairing-of", &args![round => round])
+        }
     }
 }
 
@@ -90,22 +89,22 @@ pub(crate) fn why(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// `/concept`, `/concept ronde 2`
 pub(crate) fn proposal(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.named_or_current(arguments)?;
+    let evening_id = desk.named_or_drafted(&desk.without_group(arguments)?)?;
     desk.show_proposal(evening_id)
 }
 
 /// `/publiceer`, `/publiceer ronde 2`
 pub(crate) fn publish(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.named_or_current(arguments)?;
+    let evening_id = desk.named_or_drafted(arguments)?;
     desk.publish(evening_id)
 }
 
 /// `/vasthouden`, `/vasthouden ronde 2 van de rapid`
 pub(crate) fn hold(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = if arguments.is_empty() {
+    let evening_id = if arguments.is_empty() && desk.focus.is_none() {
         desk.coming_round()?
     } else {
-        desk.named_or_current(arguments)?
+        desk.named_or_drafted(arguments)?
     };
     desk.hold(evening_id)
 }
@@ -220,10 +219,14 @@ pub(crate) fn set_bye(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     })
 }
 
-/// `/herindelen`: what the organiser set is forgotten; a published round is repaired.
-pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
-    let evening_id = desk.drafted_round()?;
+/// `/herindelen`, `/herindelen ronde 2`: what the organiser set is forgotten; a published round is repaired.
+pub(crate) fn pair_again(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let evening_id = desk.named_or_drafted(arguments)?;
     let evening = desk.evening(evening_id).clone();
+    if evening.state == EveningState::Finished {
+        let round = desk.round_label(evening_id);
+        return desk.refuse("round-closed-already", &args![round => round]);
+    }
     if evening.state == EveningState::Published {
         desk.propose_repair(&evening, None);
         return Ok(String::new());
@@ -234,6 +237,10 @@ pub(crate) fn pair_again(desk: &mut Desk<'_>, _: &str) -> Answer {
 /// `/overmacht Emil griep`, `/overmacht Emil ronde 2 griep`, `/overmacht Emil afgewezen te laat gebeld`
 pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (member_id, rest) = desk.read_member(arguments)?;
+    if rest.is_empty() {
+        let example = desk.example("/overmacht Emil griep");
+        return desk.refuse("reason-needed", &args![example => example]);
+    }
     let words: Vec<&str> = rest.split_whitespace().collect();
     let (evening_id, reason) = match words.as_slice() {
         [r, round, van, de, rapid, ..] if is_word(r, "ronde") && is_word(rapid, "rapid") => {
@@ -247,7 +254,10 @@ pub(crate) fn excuse(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         [r, round, reason @ ..] if is_word(r, "ronde") => {
             (desk.evening_of_round(round, false)?, reason.join(" "))
         }
-        _ => (desk.missed_evening(member_id)?, rest),
+        _ => match desk.missed_on_day(member_id, &rest) {
+            Some(found) => found,
+            None => (desk.missed_evening(member_id)?, rest),
+        },
     };
     let (first, rest) = reason.trim().split_once(' ').unwrap_or((&reason, ""));
     if is_word(first, "afgewezen") {
@@ -329,7 +339,8 @@ impl Desk<'_> {
         let public = self
             .calendar()
             .into_iter()
-            .filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished));
+            .filter(|e| matches!(e.state, EveningState::Published | EveningState::Finished))
+            .filter(|e| self.focus.is_none_or(|focus| e.competition_id == focus));
         let ids: Vec<(EveningState, i64)> = public.map(|e| (e.state, e.evening_id)).collect();
         let published = |(state, _): &&(EveningState, i64)| *state == EveningState::Published;
         let begun = |&(_, id): &(EveningState, i64)| self.evening(id).starts_at <= self.now;
@@ -362,18 +373,29 @@ impl Desk<'_> {
         self.refuse("bye-even", &args)
     }
 
-    /// The evening of `ronde 2`; of nothing the current one.
-    fn named_or_current(&self, text: &str) -> Result<i64, Refusal> {
-        let (rapid, text) = speech::rapid(text);
-        match text.to_lowercase().trim_start_matches("ronde").trim() {
-            "" => self.drafted_round(),
-            round => self.evening_of_round(round, rapid),
+    /// The text without `groep 2`: a pairing shows every group.
+    fn without_group(&self, text: &str) -> Result<String, Refusal> {
+        let words: Vec<&str> = text.split_whitespace().collect();
+        let at = words
+            .windows(2)
+            .position(|pair| is_word(pair[0], "groep") && pair[1].parse::<i64>().is_ok());
+        let Some(at) = at else {
+            return Ok(text.to_owned());
+        };
+        let groups = self.keizer().map_or(1, |keizer| keizer.groups);
+        match words[at + 1].parse::<i64>() {
+            Ok(group) if (1..=groups).contains(&group) => {
+                Ok([&words[..at], &words[at + 2..]].concat().join(" "))
+            }
+            _ => self.refuse_round(text),
         }
     }
 
     /// The evening of a round of the Keizer competition, or of the Rapid.
     pub(crate) fn evening_of_round(&self, round: &str, rapid: bool) -> Result<i64, Refusal> {
-        let number: usize = round.parse().unwrap_or(0);
+        let Ok(number) = round.trim_end_matches([':', ',', '.']).parse::<usize>() else {
+            return self.refuse_round(round);
+        };
         let rounds = self.rounds_called(rapid);
         match number.checked_sub(1).and_then(|index| rounds.get(index)) {
             Some(evening) => Ok(evening.evening_id),

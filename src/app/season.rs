@@ -3,18 +3,20 @@
 use chrono::{Days, NaiveDate};
 
 use super::desk::{Answer, Desk, Refusal};
+use super::early_end::Ending;
 use crate::args;
 use crate::config::Half;
-use crate::store::rows::{CompetitionKind, Evening, EveningState};
+use crate::store::rows::{CompetitionKind, EveningState};
 
 /// `/seizoen start 11-9`: an evening a week from that day on, as many as the regulation has rounds; with more days,
 /// or where it says no number: these evenings; without a day: those that are in the calendar already.
-/// `/seizoen einde`: the last round has been played.
+/// `/seizoen einde`: the last round has been played; `/seizoen einde ja`: it ends although there would be more.
 pub(crate) fn season(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
     match verb {
         "start" => start(desk, rest),
-        "einde" | "end" if rest.is_empty() => end(desk),
+        "einde" | "end" if rest.is_empty() => end(desk, false),
+        "einde" | "end" if speech::is_word(rest, "ja") => end(desk, true),
         _ => desk.refuse("season-form", &args![]),
     }
 }
@@ -41,35 +43,24 @@ fn start(desk: &mut Desk<'_>, day: &str) -> Answer {
     Ok(desk.with_rating_list_warning(competition_id, answer.join("\n")))
 }
 
-/// The competition ends before its last planned round: what is still in the calendar is not played.
-fn end(desk: &mut Desk<'_>) -> Answer {
+/// The competition ends; before its last planned round only when that is meant.
+fn end(desk: &mut Desk<'_>, meant: bool) -> Answer {
     let open = desk.keizer().filter(|keizer| keizer.finished.is_none());
     let Some(competition_id) = open.map(|keizer| keizer.competition_id) else {
         return desk.refuse("season-over", &args![]);
     };
-    if desk.closed_rounds(competition_id) == 0 {
+    let closed = desk.closed_rounds(competition_id);
+    if closed == 0 {
         return desk.refuse("season-not-begun", &args![]);
     }
-    let rounds = desk.rounds_of(competition_id).into_iter();
-    let being_played = rounds
-        .filter(|evening| evening.state == EveningState::Published)
-        .map(|evening| evening.evening_id)
-        .next();
-    if let Some(evening_id) = being_played {
-        let round = desk.round_label(evening_id);
-        return desk.refuse("season-round-open", &args![round => round]);
+    desk.expect_no_round_open(competition_id)?;
+    if !meant && desk.ends_early(competition_id) {
+        return desk.ask_early_end(Ending {
+            competition_id,
+            closed,
+        });
     }
-    let rounds = desk.rounds_of(competition_id).into_iter();
-    let left: Vec<Evening> = rounds
-        .filter(|evening| evening.state != EveningState::Finished)
-        .cloned()
-        .collect();
-    for evening in left {
-        desk.take_back(&evening);
-        desk.evening_mut(evening.evening_id).state = EveningState::Cancelled;
-    }
-    desk.finish(competition_id, false);
-    Ok(String::new())
+    desk.end_season(competition_id)
 }
 
 /// Puts so many evenings into the calendar, a week apart; a day with another evening is passed over.
@@ -144,6 +135,28 @@ fn is_later_half(desk: &Desk<'_>, competition_id: i64) -> bool {
 const NEARLY: usize = 4;
 
 impl Desk<'_> {
+    fn expect_no_round_open(&self, competition_id: i64) -> Result<(), Refusal> {
+        let mut rounds = self.rounds_of(competition_id).into_iter();
+        match rounds.find(|evening| evening.state == EveningState::Published) {
+            Some(evening) => {
+                let round = self.round_label(evening.evening_id);
+                self.refuse("season-round-open", &args![round => round])
+            }
+            None => Ok(()),
+        }
+    }
+
+    /// The competition is over: what is still in the calendar is not played.
+    pub(crate) fn end_season(&mut self, competition_id: i64) -> Answer {
+        self.expect_no_round_open(competition_id)?;
+        for evening in self.unplayed_rounds(competition_id) {
+            self.take_back(&evening);
+            self.evening_mut(evening.evening_id).state = EveningState::Cancelled;
+        }
+        self.finish(competition_id, false);
+        Ok(String::new())
+    }
+
     /// The half of the club file that a competition is.
     fn half_of(&self, competition_id: i64) -> Option<&Half> {
         let name = self.competition(competition_id).half.as_deref()?;

@@ -29,6 +29,8 @@ pub struct Settings {
     /// The name by which the bot is addressed on its network, without `@`: `@bot`, `/stand@bot`. On the console `bot`;
     /// another network gives its own. Letters, figures and `_`, in any case.
     pub bot: String,
+    /// What makes a link of a code behind it: whoever opens it sends the code. Only where a network has such links.
+    pub start_link: Option<String>,
     /// Where invitation codes come from.
     pub entropy: Entropy,
 }
@@ -75,6 +77,7 @@ impl Settings {
             zone,
             group,
             bot: "bot".to_owned(),
+            start_link: None,
             entropy: Entropy::System,
         })
     }

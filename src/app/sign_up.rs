@@ -51,6 +51,7 @@ impl Desk<'_> {
         let evening = self.evening(evening_id).clone();
         let (day, round) = (self.day(&evening), self.round_label(evening_id));
         let stage = self.stage(&evening);
+        self.expect_not_leaving(member_id, &evening)?;
         let is_in = self.has_joined(member_id, &evening)
             && self.attends(member_id, &evening) == Attends::Plays;
         self.check_latest(member_id, evening_id, rows::Answer::Plays)?;
@@ -59,8 +60,8 @@ impl Desk<'_> {
                 self.record(self.said(member_id, evening_id, rows::Answer::Plays));
             }
             if !is_in && stage != Stage::Open {
-                let text = self.in_time_after_all(member_id, evening_id, true);
-                self.attendance_changed(&evening, Some(News::of(member_id, text)));
+                let news = self.in_time_after_all(member_id, evening_id, true);
+                self.attendance_changed(&evening, news);
             }
             return Ok(self.text("signed-on", &args![day => day, round => round]));
         }
@@ -171,8 +172,23 @@ impl Desk<'_> {
         }
     }
 
+    /// Of whom it was said that he leaves by then, nobody waits for.
+    fn expect_not_leaving(&self, member_id: i64, evening: &Evening) -> Result<(), Refusal> {
+        if !self.will_have_left(member_id, evening) {
+            return Ok(());
+        }
+        let args = args![
+            name => self.name(member_id),
+            day => self.day(evening),
+            own => if self.speaker() == Ok(member_id) { "yes" } else { "no" },
+            organiser => self.organiser_name(),
+        ];
+        self.refuse("leaves-by-then", &args)
+    }
+
     /// Who begins in a later round has nothing to sign off from before.
     pub(crate) fn expect_joined(&self, member_id: i64, evening: &Evening) -> Result<(), Refusal> {
+        self.expect_not_leaving(member_id, evening)?;
         if self.has_joined(member_id, evening) {
             return Ok(());
         }
@@ -238,17 +254,14 @@ impl Desk<'_> {
         self.record(attendance);
         if was_in && (late || stage != Stage::Open) && stage != Stage::Begun {
             let news = if late {
-                News {
+                Some(News {
                     late_off: true,
                     ..News::of(member_id, self.late_off_text(&evening, member_id, said))
-                }
+                })
             } else {
-                News::of(
-                    member_id,
-                    self.in_time_after_all(member_id, evening_id, false),
-                )
+                self.in_time_after_all(member_id, evening_id, false)
             };
-            self.attendance_changed(&evening, Some(news));
+            self.attendance_changed(&evening, news);
         }
     }
 

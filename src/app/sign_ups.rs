@@ -5,17 +5,23 @@ use super::command::Who;
 use super::desk::{Answer, Desk};
 use crate::args;
 use crate::message::Place;
-use crate::store::rows::{self, Evening};
+use crate::store::rows::{self, Evening, EveningState};
 use crate::words;
 use speech::is_word;
 
-/// `/wie`: who plays on the coming evening; `/wie tijden`: since when.
+/// `/wie`: who plays on the coming evening; `/wie ronde 3`: on that one, and of a round that was played its pairing;
+/// `/wie tijden`: since when.
 pub(crate) fn who_plays(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.coming_round()?;
-    let evening = desk.evening(evening_id).clone();
     if !is_word(arguments.trim(), "tijden") {
-        return Ok(desk.who_plays_text(&evening));
+        let named = desk.round_named(arguments)?;
+        let evening_id = named.map_or_else(|| desk.coming_round(), Ok)?;
+        let evening = desk.evening(evening_id).clone();
+        return Ok(match evening.state {
+            EveningState::Finished => desk.pairing_text(evening_id, false),
+            _ => desk.who_plays_text(&evening),
+        });
     }
+    let evening = desk.evening(desk.coming_round()?).clone();
     if !desk.is_organiser() {
         return Err(desk.only_for(Who::Organiser));
     }

@@ -68,6 +68,7 @@ impl Desk<'_> {
             }
         }
         self.remind_of_border(competition_id);
+        self.let_leavers_go();
         self.review_estimates(competition_id);
         self.after_last_round(competition_id, true);
     }

@@ -137,11 +137,9 @@ impl Desk<'_> {
             let said = self.attendance(member_id, board.evening_id);
             said.and_then(|said| said.late.as_deref())
         });
-        match late {
-            [Some(white), Some(black)] if white == black && !white.is_empty() => {
-                notes.push(self.text("note-starts", &args![time => white]));
-            }
-            late => {
+        match self.starts_later(board) {
+            Some(time) => notes.push(self.text("note-starts", &args![time => time])),
+            None => {
                 let late = players.iter().zip(late);
                 notes.extend(late.filter_map(|(&member_id, time)| {
                     let args = args![

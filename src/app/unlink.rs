@@ -118,8 +118,12 @@ impl Desk<'_> {
         Ok(self.text("unlinked-contact", &args))
     }
 
-    /// Nobody acts from this contact any more, and what it was asked does not wait.
+    /// Nobody acts from this contact any more, and what it was asked does not wait. It goes on reading the language that
+    /// it read.
     fn let_go(&mut self, contact: &str) {
+        let reads = self
+            .same_person_member(contact)
+            .and_then(|member_id| self.member(member_id).language.clone());
         for identity in self
             .rows
             .identities
@@ -127,6 +131,9 @@ impl Desk<'_> {
             .filter(|i| i.contact == contact)
         {
             identity.member_id = None;
+            if reads.is_some() {
+                identity.language.clone_from(&reads);
+            }
         }
         self.rows.guardians.retain(|row| row.contact != contact);
         for question in self

@@ -1,6 +1,7 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
 //! `bot>` speaks in the group, `bot@NAAM>` to one person or in another group, `bot (bewerkt)>` shows a message that was edited, and
-//! `bot> 👍 bij Anna` is a mark on what Anna said.
+//! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
+//! button that she pressed.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -29,6 +30,8 @@ pub fn group_called(name: &str) -> Contact {
 #[derive(Debug, Default)]
 pub struct Screen {
     state: Mutex<State>,
+    /// What stands before the name of a file: `bestand`.
+    file: String,
 }
 
 #[derive(Debug, Default)]
@@ -37,12 +40,21 @@ struct State {
     lines: Vec<String>,
     /// Everything that was sent, the latest last.
     sent: Vec<Outgoing>,
-    /// What was edited, as it was before.
-    before: Vec<Outgoing>,
+    /// What was edited, as it was before, the latest last.
+    before_edits: Vec<Outgoing>,
     closed_polls: Vec<String>,
 }
 
 impl Screen {
+    /// A screen that calls a file so: `bestand`, `file`.
+    #[must_use]
+    pub fn saying(file: String) -> Self {
+        Self {
+            file,
+            ..Self::default()
+        }
+    }
+
     fn state(&self) -> MutexGuard<'_, State> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
@@ -78,24 +90,26 @@ impl Screen {
             })
     }
 
-    /// A press on the latest button with this label that this person can see, or could: who presses just when the button
-    /// goes has pressed it.
+    /// A press on the latest button with this label that this person can see, his own or in the group, or in another group
+    /// that is named instead of him, and where it stands.
     #[must_use]
-    pub fn press(&self, person: &Contact, label: &str) -> Option<What> {
+    pub fn press(&self, person: &Contact, label: &str) -> Option<(What, Place)> {
         let state = self.state();
+        // A screen may still show what was edited away a moment ago.
         let now = state.sent.iter().rev();
-        now.chain(state.before.iter().rev())
-            .filter(|message| message.to == *person)
-            .find_map(|message| match &message.choice {
-                Choice::Buttons(labels) => {
-                    let button = labels.iter().position(|button| button == label)?;
-                    Some(What::Press {
-                        message: message.key.clone(),
-                        button,
-                    })
-                }
-                Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => None,
-            })
+        let mut shown = now.chain(state.before_edits.iter().rev());
+        shown.find_map(|message| {
+            let Choice::Buttons(labels) = &message.choice else {
+                return None;
+            };
+            let sees = message.to == *person || message.to == group();
+            let button = labels.iter().position(|button| sees && button == label)?;
+            let press = What::Press {
+                message: message.key.clone(),
+                button,
+            };
+            Some((press, message.place))
+        })
     }
 }
 
@@ -114,17 +128,17 @@ impl Messenger for Screen {
 
     async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let mut state = self.state();
+        let state = &mut *state;
         let Some(sent) = state.sent.iter_mut().find(|sent| name_of(sent) == receipt) else {
             return Err(SendError::Never(format!(
                 "nothing here is called {receipt}"
             )));
         };
-        let before = sent.clone();
+        state.before_edits.push(sent.clone());
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
-        let edited = shown(sent, EDITED);
+        let edited = shown(sent, (EDITED, &self.file));
         state.lines.extend(edited);
-        state.before.push(before);
         Ok(())
     }
 
@@ -139,12 +153,20 @@ impl Messenger for Screen {
         Ok(())
     }
 
+    async fn toast(&self, _press: &str, message: &Outgoing) -> Result<String, SendError> {
+        if !message.text.is_empty() {
+            let lines = shown(message, (TOAST, &self.file));
+            self.state().lines.extend(lines);
+        }
+        Ok(message.key.clone())
+    }
+
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
         let mut state = self.state();
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message, ""))
+                state.lines.extend(shown(message, ("", &self.file)))
             }
         }
         state.sent.push(message.clone());
@@ -186,9 +208,12 @@ fn speaker(to: &Contact, place: Place, note: &str) -> String {
 
 /// What stands behind the name of the speaker when a message was edited.
 const EDITED: &str = " (bewerkt)";
+/// And when it is shown at a button only.
+const TOAST: &str = " (melding)";
 
-/// The lines of a message: what belongs to it is indented as far as the name of the speaker.
-fn shown(message: &Outgoing, note: &str) -> Vec<String> {
+/// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
+/// noted behind the speaker, and for a file.
+fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
     let speaker = speaker(&message.to, message.place, note);
     let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
     match &message.choice {
@@ -209,7 +234,7 @@ fn shown(message: &Outgoing, note: &str) -> Vec<String> {
         Choice::None | Choice::ClosePoll(_) => {}
     }
     if let Some(file) = &message.attachment {
-        lines.push(format!("[bestand {}]", file.name));
+        lines.push(format!("[{file_word} {}]", file.name));
         lines.extend(file.text.trim_end().lines().map(str::to_owned));
     }
     let indent = " ".repeat(speaker.chars().count());

@@ -3,6 +3,7 @@
 
 pub mod console;
 pub mod telegram;
+pub mod webhook;
 
 use std::time::Duration;
 
@@ -52,6 +53,17 @@ pub trait Messenger: Send + Sync {
     /// # Errors
     /// What is known about a mark that was not put.
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError>;
+
+    /// Shows the text at the button that was pressed, to whoever pressed it; an empty one only says that the press was
+    /// seen. It may be asked for twice.
+    ///
+    /// # Errors
+    /// What is known about a text that was not shown; [`SendError::Never`] when it is too late for it there, or when the
+    /// network has nothing like it: then it is sent as a message.
+    async fn toast(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        let _ = (press, message);
+        Err(SendError::Never("no toasts here".to_owned()))
+    }
 
     /// Whether a message whose sending was cut off did arrive: yes with its receipt, no, or none when
     /// the network cannot tell.

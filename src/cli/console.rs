@@ -68,10 +68,12 @@ pub(super) async fn run(options: Options, language: Option<Language>) -> Result<
         let text = std::fs::read_to_string(&script)
             .map_err(|error| Complaint::input(format!("{}: {error}", script.display())))?;
         let transcript = transcript::run(&text, &database, Path::new(".")).await;
-        print(
-            &transcript
-                .map_err(|error| Complaint::input(format!("{}: {error:#}", script.display())))?,
-        );
+        let complain = |error| {
+            let texts = Texts::of(language.unwrap_or(Language::Dutch));
+            let why = transcript::said(&error, texts);
+            Complaint::input(format!("{}: {why}", script.display()))
+        };
+        print(&transcript.map_err(complain)?);
         return Ok(());
     }
     let stage = Stage::open(
@@ -175,7 +177,7 @@ pub(super) async fn converse(mut stage: Stage, at_end: AtEnd) -> Result<(), Comp
                 None => break,
                 Some(line) => match step(&mut stage, &line).await {
                     Ok(said) => said.iter().for_each(|line| show(line)),
-                    Err(error) => anstream::eprintln!("{error:#}"),
+                    Err(error) => anstream::eprintln!("{}", transcript::said(&error, texts(&stage))),
                 },
             },
             _ = pulse.tick() => match stage.tick().await {

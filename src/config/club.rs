@@ -12,8 +12,8 @@ use super::reader::{Reader, Section};
 use super::rules::{self, Layer};
 use super::season::{self, Rounds};
 use super::{
-    Absence, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers, Publication,
-    SignUp, Timetable,
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers,
+    Publication, SignUp, Timetable,
 };
 use super::{change, house_rule, rapid, roles, timetable};
 use crate::args;
@@ -23,6 +23,7 @@ const TOP_KEYS: &[&str] = &[
     "name",
     "language",
     "time_zone",
+    "quiet",
     "rounds",
     "rules",
     "half",
@@ -38,7 +39,13 @@ const TOP_KEYS: &[&str] = &[
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
-const SIGN_UP_KEYS: &[&str] = &["expected", "flexible_decline", "newcomers", "live_list"];
+const SIGN_UP_KEYS: &[&str] = &[
+    "expected",
+    "flexible_decline",
+    "newcomers",
+    "live_list",
+    "ask_with",
+];
 const EVENING_KEYS: &[&str] = &[
     "start",
     "clocks",
@@ -96,10 +103,13 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     let time_zone = time_zone(top);
     let rounds = top.count("rounds");
     let (base, halves) = rules_and_halves(top);
-    let sign_up_section = top.section("sign_up", "[sign_up]");
+    let [sign_up_section, evening_section, schedule_section] = [
+        ("sign_up", "[sign_up]"),
+        ("evening", "[evening]"),
+        ("schedule", "[schedule]"),
+    ]
+    .map(|(key, shown)| top.section(key, shown));
     let sign_up = sign_up_section.as_ref().and_then(sign_up);
-    let evening_section = top.section("evening", "[evening]");
-    let schedule_section = top.section("schedule", "[schedule]");
     let evening = evening_section.as_ref().and_then(evening);
     let start = evening_section
         .as_ref()
@@ -122,10 +132,9 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_evening(sections, evening, timetable);
     }
     check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
-    let rounds = if halves.is_empty() {
-        rounds
-    } else {
-        Some(halves.iter().map(|half| half.rounds).sum())
+    let rounds = match halves.as_slice() {
+        [] => rounds,
+        halves => Some(halves.iter().map(|half| half.rounds).sum()),
     };
     let of_club = Rounds {
         total: rounds,
@@ -146,6 +155,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         season: season?,
         house_rules: house_rule::read(top),
         roles: roles::read(top),
+        quiet: quiet(top),
         articles: articles(top),
         file: file.to_owned(),
         rules: base?.values,
@@ -157,6 +167,16 @@ fn required_word<T: Copy>(section: &Section<'_>, key: &str, words: &[(&str, T)])
         section.missing(key);
     }
     section.word(key, words)
+}
+
+/// When it is night; none when the key is not there or something else.
+fn quiet(top: &Section<'_>) -> Option<super::Quiet> {
+    let quiet = top.find("quiet")?.get_ref().as_str();
+    let quiet = quiet.and_then(|quiet| quiet.parse().ok());
+    if quiet.is_none() {
+        top.expected("quiet", "expected-quiet");
+    }
+    quiet
 }
 
 fn time_zone(top: &Section<'_>) -> Option<Tz> {
@@ -312,15 +332,18 @@ fn sign_up(section: &Section<'_>) -> Option<SignUp> {
         ("nearest_rating", Newcomers::NearestRating),
     ];
     let newcomers = section.word("newcomers", &words);
+    let words = [("poll", AskWith::Poll), ("buttons", AskWith::Buttons)];
+    let ask_with = section.word("ask_with", &words);
     Some(SignUp {
         expected: expected?,
         flexible_decline: decline.unwrap_or(Absence::NoNotice),
         newcomers: newcomers.unwrap_or(Newcomers::Bottom),
         live_list: season::yes_no(section, "live_list"),
+        ask_with: ask_with.unwrap_or(AskWith::Poll),
     })
 }
 
-/// The list hangs under the poll, and takes the place of the one that is posted once.
+/// The list hangs under the poll, or in the message with the buttons, and takes the place of the one that is posted once.
 fn check_live_list(
     section: Option<&Section<'_>>,
     sign_up: Option<SignUp>,
@@ -329,14 +352,19 @@ fn check_live_list(
     let (Some(section), Some(sign_up), Some(timetable)) = (section, sign_up, timetable) else {
         return;
     };
-    let wrong = match (&timetable.poll, &timetable.list) {
+    let buttons = sign_up.ask_with == AskWith::Buttons;
+    let (key, wrong) = match (&timetable.poll, &timetable.list) {
+        _ if buttons && sign_up.live_list => ("live_list", "buttons-and-live-list"),
+        (None, _) if buttons => ("ask_with", "buttons-without-poll"),
+        (Some(_), Some(_)) if buttons => ("ask_with", "buttons-and-list"),
         _ if !sign_up.live_list => return,
-        (None, _) => "live-list-without-poll",
-        (Some(_), Some(_)) => "live-list-and-list",
+        (None, _) => ("live_list", "live-list-without-poll"),
+        (Some(_), Some(_)) => ("live_list", "live-list-and-list"),
         (Some(_), None) => return,
     };
-    let at = section.position("live_list");
-    section.reader.refuse(at, wrong, &Args::new());
+    section
+        .reader
+        .refuse(section.position(key), wrong, &Args::new());
 }
 
 fn evening(section: &Section<'_>) -> Option<Evening> {
@@ -493,7 +521,7 @@ fn articles(top: &Section<'_>) -> BTreeMap<String, String> {
     let rules = rules::key_names();
     let known: Vec<&str> = [
         rules.as_slice(),
-        &["rounds"],
+        &["rounds", "quiet"],
         SIGN_UP_KEYS,
         EVENING_KEYS,
         timetable::KEYS,

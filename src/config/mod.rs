@@ -9,6 +9,7 @@ mod change;
 mod club;
 mod house_rule;
 mod prize;
+mod quiet;
 mod rapid;
 mod reader;
 mod roles;
@@ -20,12 +21,13 @@ mod when;
 use std::collections::BTreeMap;
 use std::path::Path;
 
-use chrono::{NaiveDate, NaiveTime};
+use chrono::{DateTime, NaiveDate, NaiveTime, Utc};
 use chrono_tz::Tz;
 use engine::rules::Rules;
 use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
+pub use quiet::Quiet;
 pub use reader::{ConfigError, Position};
 pub use roles::ClubRoles;
 pub use season::{ClubPrize, RatingList, Season};
@@ -61,6 +63,8 @@ pub struct ClubFile {
     pub house_rules: Vec<HouseRule>,
     /// Which contacts have which role from the start.
     pub roles: ClubRoles,
+    /// When it is night at the club.
+    pub quiet: Option<Quiet>,
     /// The article behind a key, as the club quotes it.
     articles: BTreeMap<String, String>,
     file: String,
@@ -111,6 +115,17 @@ pub struct SignUp {
     pub newcomers: Newcomers,
     /// The group has a list of who plays under the poll, which is kept up to date until the deadline.
     pub live_list: bool,
+    /// What the group taps.
+    pub ask_with: AskWith,
+}
+
+/// What the group taps to sign up or off.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum AskWith {
+    /// A poll of the network.
+    Poll,
+    /// Buttons under a message that shows who plays.
+    Buttons,
 }
 
 /// Where somebody who came in later stands for the pairing until his first result.
@@ -285,6 +300,13 @@ impl ClubFile {
             .filter(|change| !change.rules.is_empty());
         let days = changes.map(|change| change.from);
         std::iter::once(NaiveDate::MIN).chain(days).collect()
+    }
+
+    /// Whether it is night at the club.
+    #[must_use]
+    pub fn is_quiet(&self, now: DateTime<Utc>) -> bool {
+        let time = now.with_timezone(&self.timetable.time_zone).time();
+        self.quiet.is_some_and(|quiet| quiet.contains(time))
     }
 
     /// When the bot does what on an evening of that day.

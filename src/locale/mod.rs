@@ -29,6 +29,7 @@ macro_rules! files {
 files![
     "check.ftl",
     "bot.ftl",
+    "by_hand.ftl",
     "decisions.ftl",
     "season.ftl",
     "prizes.ftl",

@@ -13,7 +13,9 @@ use chrono_tz::Tz;
 use engine::rules::Rules;
 
 use crate::args;
-use crate::config::{Absence, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication};
+use crate::config::{
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication,
+};
 use crate::locale::{Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
 
@@ -323,6 +325,9 @@ impl Speaker<'_> {
         if self.club.sign_up.live_list {
             said.push(say(&["live_list"], "live-list-kept", &Args::new()));
         }
+        if self.club.sign_up.ask_with == AskWith::Buttons {
+            said.push(say(&["ask_with"], "asked-with-buttons", &Args::new()));
+        }
         if let Some(at) = self.moment(JobKind::Deadline, now) {
             let before = at - chrono::Duration::seconds(1);
             let args = args![
@@ -347,6 +352,11 @@ impl Speaker<'_> {
                 "evening-start",
                 &args![day => self.weekday(&start), time => self.texts.time(&start)],
             ));
+        }
+        if let Some(quiet) = self.club.quiet {
+            let [from, until] = quiet.hours();
+            let args = args![from => from, until => until];
+            said.push(say(&["quiet"], "evening-quiet", &args));
         }
         let Evening { clocks, tempo, .. } = &self.club.evening;
         if let Some(time) = clocks {

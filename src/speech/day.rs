@@ -392,6 +392,8 @@ fn which_weekday(which: &str, day: Weekday, tail: &[&str], today: NaiveDate) -> 
             let found = plain_weekday(tail, today)?;
             Ok(found.map(|(days, used)| (days, used + 1)))
         }
+        // On a Friday `volgende vrijdag` is in a week.
+        "volgende" | "next" if first == today => Ok(Some((vec![Day::On(later(first, 7))], 2))),
         "volgende" | "next" => both,
         "eerstkomende" | "deze" | "this" => Ok(Some((vec![Day::Weekday(day)], 2))),
         _ if first == today => both,
@@ -494,7 +496,11 @@ fn dates(words: &[&str]) -> Found {
 /// many words it took; whether it exists is another matter.
 pub(crate) fn written_date(words: &[&str]) -> Option<(u32, Option<u32>, Option<i32>, usize)> {
     let year_of = |word: Option<&&str>| {
-        let year = word?.parse::<i32>().ok()?;
+        // `'26`
+        let (short, figures) = word?
+            .strip_prefix('\'')
+            .map_or((0, *word?), |year| (2000, year));
+        let year = short + figures.parse::<i32>().ok()?;
         (2000..=2099).contains(&year).then_some(year)
     };
     let with_year = |day, month, used: usize| {
@@ -503,6 +509,10 @@ pub(crate) fn written_date(words: &[&str]) -> Option<(u32, Option<u32>, Option<i
     };
     let (word, next) = (*words.first()?, words.get(1));
     if let Some((day, _)) = ordinal(word) {
+        // `11th of September`
+        if let (Some(&"of"), Some(month)) = (next, words.get(2).and_then(|name| month(name))) {
+            return with_year(day, month, 3);
+        }
         return match next.and_then(|name| month(name)) {
             Some(month) => with_year(day, month, 2),
             None => Some((day, None, None, 1)),
@@ -525,15 +535,28 @@ pub(crate) fn written_date(words: &[&str]) -> Option<(u32, Option<u32>, Option<i
         let (day, _) = ordinal(word[..word.len() - letters.len()].trim_end_matches('-'))?;
         return with_year(day, month, 1);
     }
+    if let Some(date) = named_between(word) {
+        return Some(date);
+    }
     if word.find('-') == Some(4)
         && let Ok(date) = NaiveDate::parse_from_str(word, "%Y-%m-%d")
     {
         return Some((date.day(), Some(date.month()), Some(date.year()), 1));
     }
+    in_figures(word)
+}
+
+/// `17/11`, `17-11-2026`, `17-11-'26`
+fn in_figures(word: &str) -> Option<(u32, Option<u32>, Option<i32>, usize)> {
     let parts: Vec<Option<u32>> = word
         .split(['-', '/', '.'])
         .take(4)
-        .map(|part| part.parse().ok().filter(|_| part.len() <= 4))
+        .map(|part| {
+            part.trim_start_matches('\'')
+                .parse()
+                .ok()
+                .filter(|_| part.len() <= 4)
+        })
         .collect();
     match parts.as_slice() {
         [Some(day), Some(month)] => Some((*day, Some(*month), None, 1)),
@@ -543,6 +566,19 @@ pub(crate) fn written_date(words: &[&str]) -> Option<(u32, Option<u32>, Option<i
         }
         _ => None,
     }
+}
+
+/// `11-sept-26`, `11/sept/'26`
+fn named_between(word: &str) -> Option<(u32, Option<u32>, Option<i32>, usize)> {
+    let parts: Vec<&str> = word.splitn(3, ['-', '/', '.']).collect();
+    let [day, name, year] = parts.as_slice() else {
+        return None;
+    };
+    let (day, _) = ordinal(day)?;
+    let month = month(name)?;
+    let year: i32 = year.trim_start_matches('\'').parse().ok()?;
+    let year = if year < 100 { year + 2000 } else { year };
+    Some((day, Some(month), Some(year), 1))
 }
 
 /// Whether a text is about the Rapid, and the text without saying so: `ronde 3 van de rapid`, `rapid ronde 3`.

@@ -49,12 +49,22 @@ pub(crate) fn words(text: &str) -> Vec<&str> {
     ];
     let words = text.split(|c: char| c.is_whitespace() || ",+&".contains(c));
     let words = words.map(|word| {
-        let trimmed = word.trim_matches(AROUND);
+        let trimmed = match short_year(word.trim_end_matches(AROUND)) {
+            Some(year) => year,
+            None => word.trim_matches(AROUND),
+        };
         // A smiley of signs alone is a word of the rest.
         if trimmed.is_empty() { word } else { trimmed }
     });
     let said = |word: &&str| !word.is_empty() && !matches!(*word, "de" | "het" | "the");
     words.filter(said).collect()
+}
+
+/// `'26` is a year: its sign stays, so that it is no day.
+fn short_year(word: &str) -> Option<&str> {
+    let figures = word.strip_prefix('\'')?;
+    let two = figures.len() == 2 && figures.bytes().all(|byte| byte.is_ascii_digit());
+    two.then_some(word)
 }
 
 /// `vrijdag`, `vr`, `vrijdagavond`, `vrijdagen`.

@@ -41,8 +41,8 @@ pub enum Meaning {
     Presence(When),
     /// The speaker is back from somewhere: no absence any more.
     BackAgain,
-    /// The speaker comes later.
-    Late(Arrival),
+    /// The speaker comes later, on which evening.
+    Late(Arrival, When),
     /// Somebody else comes, or does not.
     ForOther {
         /// Who, as it was typed: `Jan`, `zoon`, `hij`.
@@ -150,7 +150,9 @@ pub enum Does {
     /// He stays away.
     StaysAway,
     /// He comes later.
-    ComesLater,
+    ComesLater(Arrival),
+    /// He leaves the competition.
+    Stops,
 }
 
 /// How late somebody comes.
@@ -192,6 +194,8 @@ pub enum Matter {
 pub enum Topic {
     /// Whom do I play, with which colour?
     OwnGame,
+    /// What is written down of my game?
+    OwnResult,
     /// The standing.
     Standing,
     /// My own place and points.
@@ -223,6 +227,8 @@ pub enum Doubt {
     Undecided,
     /// Probably: `waarschijnlijk`, `denk ik`.
     Likely,
+    /// How often or how long is not said: `om de week`, `even niet`.
+    Open,
     /// Under a condition: `tenzij`, `als`, `behalve`.
     Condition,
     /// Long ago, or hoped for.
@@ -275,13 +281,12 @@ impl fmt::Display for Meaning {
             },
             Self::Presence(when) => write!(f, "present{when}"),
             Self::BackAgain => write!(f, "back"),
-            Self::Late(Arrival::At(hour, minute)) => write!(f, "late {hour:02}:{minute:02}"),
-            Self::Late(Arrival::After(minutes)) => write!(f, "late +{minutes}"),
-            Self::Late(Arrival::Unknown) => write!(f, "late"),
+            Self::Late(arrival, when) => write!(f, "{arrival}{when}"),
             Self::ForOther { who, does, when } => match does {
                 Does::Comes => write!(f, "other {who} comes{when}"),
                 Does::StaysAway => write!(f, "other {who} not{when}"),
-                Does::ComesLater => write!(f, "other {who} late{when}"),
+                Does::ComesLater(arrival) => write!(f, "other {who} {}{when}", arrival),
+                Does::Stops => write!(f, "other {who} stops"),
             },
             Self::Pass(matter) => write!(f, "pass {}", format!("{matter:?}").to_lowercase()),
             Self::Correction(None) => write!(f, "correction"),
@@ -292,6 +297,16 @@ impl fmt::Display for Meaning {
             Self::Mark(up) => write!(f, "mark {}", if *up { "up" } else { "down" }),
             Self::Question(topic) => write!(f, "question {}", format!("{topic:?}").to_lowercase()),
             Self::Smalltalk => write!(f, "smalltalk"),
+        }
+    }
+}
+
+impl fmt::Display for Arrival {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::At(hour, minute) => write!(f, "late {hour:02}:{minute:02}"),
+            Self::After(minutes) => write!(f, "late +{minutes}"),
+            Self::Unknown => write!(f, "late"),
         }
     }
 }

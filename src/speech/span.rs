@@ -98,6 +98,12 @@ fn weeks(words: &[&str], today: NaiveDate) -> Found {
         )
     };
     Some(match words {
+        ["week" | "wk", number, ..] if number.parse::<u32>().is_ok() => {
+            (numbered_week(number.parse().ok()?, today)?, 2)
+        }
+        ["in", "week" | "wk", number, ..] if number.parse::<u32>().is_ok() => {
+            (numbered_week(number.parse().ok()?, today)?, 3)
+        }
         ["volgende" | "next", "week" | "wk", ..] => (week(1), 2),
         ["vorige" | "afgelopen" | "last", "week", ..] => (week(-1), 2),
         ["deze" | "this", "week", ..] => (rest(week(0), today), 2),
@@ -144,6 +150,19 @@ fn weeks(words: &[&str], today: NaiveDate) -> Found {
         }
         _ => return None,
     })
+}
+
+/// `week 47`: of this year; when it is long past, of the next one.
+fn numbered_week(number: u32, today: NaiveDate) -> Option<Span> {
+    let this_year = today.iso_week().year();
+    let monday = |year| NaiveDate::from_isoywd_opt(year, number, Weekday::Mon);
+    let first = monday(this_year)?;
+    let first = if later(first, 60) < today {
+        monday(this_year + 1)?
+    } else {
+        first
+    };
+    Some(between(first, later(first, 6)))
 }
 
 /// `december`, `in december`, `heel december`, `de rest van december`, `deze maand`.

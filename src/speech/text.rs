@@ -124,6 +124,8 @@ pub fn distance(one: &str, other: &str) -> usize {
 /// The English words behind a command for the Dutch ones by which the bot knows them.
 const ENGLISH: &[(&str, &[&str])] = &[
     ("aanwezig", &["present"]),
+    ("aangemeld", &["in"]),
+    ("afgemeld", &["out"]),
     ("afgewezen", &["refused", "rejected"]),
     ("afwezig", &["absent"]),
     ("bericht", &["notice"]),
@@ -133,9 +135,11 @@ const ENGLISH: &[(&str, &[&str])] = &[
     ("geen", &["none"]),
     ("geschat", &["estimated"]),
     ("groep", &["group"]),
+    ("ja", &["yes"]),
     ("met", &["with"]),
     ("met-bericht", &["with-notice"]),
     ("niet", &["not"]),
+    ("niemand", &["nobody"]),
     ("niets", &["nothing"]),
     ("oneven", &["bye"]),
     ("ronde", &["round"]),
@@ -144,6 +148,7 @@ const ENGLISH: &[(&str, &[&str])] = &[
     ("van", &["of"]),
     ("vanaf", &["from"]),
     ("vervalt", &["cancel", "cancelled"]),
+    ("wis", &["remove"]),
     ("zonder", &["without"]),
     ("zonder-bericht", &["without-notice"]),
 ];

@@ -87,6 +87,7 @@ pub async fn load(tx: &mut Tx, club_id: &str) -> anyhow::Result<ClubRows> {
         members: record::load(tx, club_id).await?,
         identities: record::load(tx, club_id).await?,
         guardians: record::load(tx, club_id).await?,
+        aliases: record::load(tx, club_id).await?,
         invitations: record::load(tx, club_id).await?,
         wrong_codes: record::load(tx, club_id).await?,
         competitions: record::load(tx, club_id).await?,
@@ -170,6 +171,7 @@ fn differences(
         compared(&before.entries, &after.entries)?,
         compared(&before.identities, &after.identities)?,
         compared(&before.guardians, &after.guardians)?,
+        compared(&before.aliases, &after.aliases)?,
         compared(&before.invitations, &after.invitations)?,
         compared(&before.wrong_codes, &after.wrong_codes)?,
         compared(&before.attendances, &after.attendances)?,
@@ -268,6 +270,7 @@ fn invert_in_table(rows: &mut ClubRows, change: &Change) -> Result<(), Conflict>
         "member" => invert(&mut rows.members, change),
         "identity" => invert(&mut rows.identities, change),
         "guardian" => invert(&mut rows.guardians, change),
+        "alias" => invert(&mut rows.aliases, change),
         "invitation" => invert(&mut rows.invitations, change),
         "wrong_code" => invert(&mut rows.wrong_codes, change),
         "competition" => invert(&mut rows.competitions, change),
@@ -343,6 +346,7 @@ fn check_references(rows: &ClubRows) -> Result<(), Conflict> {
     };
     check_each(&rows.identities, |row| fits(None, &[row.member_id]))?;
     check_each(&rows.guardians, |row| fits(None, &[Some(row.member_id)]))?;
+    check_each(&rows.aliases, |row| fits(None, &[row.member_id]))?;
     check_each(&rows.invitations, |row| fits(None, &[Some(row.member_id)]))?;
     check_each(&rows.attendances, |row| {
         fits(Some(row.evening_id), &[Some(row.member_id)])

@@ -50,6 +50,8 @@ pub struct Erasure {
     pub called: Vec<String>,
     /// Why he was not there, in whatever words: gone wherever it stands beside his name.
     pub reasons: Vec<String>,
+    /// He takes part no more: how he played is kept no longer either, only what came of it.
+    pub leaves: bool,
     /// The name that the club sees from now on, when it is another.
     pub pseudonym: Option<Pseudonym>,
 }
@@ -74,6 +76,7 @@ impl Erasure {
         let his = |member_id: i64| self.member_id == Some(member_id);
         rows.identities.retain(|row| !gone(&row.contact));
         rows.guardians.retain(|row| !gone(&row.contact));
+        rows.aliases.retain(|row| !row.member_id.is_some_and(his));
         rows.invitations.retain(|row| !his(row.member_id));
         rows.wrong_codes.retain(|row| !gone(&row.contact));
         rows.votes.retain(|row| !gone(&row.contact));
@@ -81,12 +84,21 @@ impl Erasure {
             .retain(|row| !gone(&row.contact) && !self.names_contact(&row.data));
         for row in rows.attendances.iter_mut().filter(|row| his(row.member_id)) {
             row.reason = None;
+            if self.leaves {
+                row.late = None;
+            }
+        }
+        for row in rows.penalties.iter_mut().filter(|row| his(row.member_id)) {
+            GONE.clone_into(&mut row.reason);
         }
         let reminders = self.member_id.map(Setting::reminders_of);
         rows.settings
             .retain(|row| Some(&row.key) != reminders.as_ref());
         for member in rows.members.iter_mut().filter(|row| his(row.member_id)) {
             member.language = None;
+            if self.leaves {
+                member.tempo = None;
+            }
         }
         if self.pseudonym.is_some() {
             rows = self.rewritten(&rows);
@@ -102,6 +114,15 @@ impl Erasure {
 
     fn names_contact(&self, text: &str) -> bool {
         self.contacts.iter().any(|contact| has_word(text, contact))
+    }
+
+    /// Whether what a network calls one of his contacts stands in this.
+    fn names_number(&self, text: &str) -> bool {
+        let mut numbers = self
+            .contacts
+            .iter()
+            .filter_map(|contact| contact.split_once(':'));
+        numbers.any(|(_, number)| has_word(text, number))
     }
 
     /// A text of the bot without what is to be forgotten.
@@ -213,7 +234,7 @@ impl Erasure {
     async fn forget_posted(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
         for contact in &self.contacts {
             for query in [
-                "delete from posted where club_id = $1 and message_key in
+                "delete from posted where club_id = $1 and recipient = '' and message_key in
                  (select message_key from outbox where club_id = $1 and recipient = $2)",
                 "delete from posted where club_id = $1 and recipient = $2",
                 "delete from unreachable where club_id = $1 and contact = $2",
@@ -232,7 +253,7 @@ impl Erasure {
 
     async fn empty_inbox(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
         let rows = sqlx::query(
-            "select inbox_id, body, coalesce(error, '') as error from inbox
+            "select inbox_id, external_id, body, coalesce(error, '') as error from inbox
              where club_id = $1 and state in ('handled', 'failed')",
         )
         .bind(club_id.to_owned())
@@ -240,6 +261,16 @@ impl Erasure {
         .await?;
         for row in rows {
             let (body, error): (String, String) = (row.try_get("body")?, row.try_get("error")?);
+            let external_id: String = row.try_get("external_id")?;
+            // Some networks number messages by the chat; there a second delivery is known by the intake already.
+            if self.names_number(&external_id) {
+                sqlx::query(
+                    "update inbox set external_id = 'gone/' || inbox_id where inbox_id = $1",
+                )
+                .bind(row.try_get::<i64, _>("inbox_id")?)
+                .execute(tx.connection())
+                .await?;
+            }
             let same = self.without_reasons(&self.scrub_typed(&body)) == body;
             if same && self.scrub_typed(&error) == error {
                 continue;
@@ -333,14 +364,50 @@ impl Erasure {
         names.into_iter().any(his)
     }
 
-    /// Whether somebody gave a reason why he was not there.
+    /// Whether a row of a change is his.
+    fn is_row_of_him(&self, change: &Change) -> bool {
+        let his = self.member_id.map(Json::from);
+        let named = |row: &Json| his.is_some() && row.get("member_id") == his.as_ref();
+        match change.table.as_str() {
+            "attendance" => change.key.get(1) == his.as_ref(),
+            "member" => change.key.first() == his.as_ref(),
+            "penalty" => change.before.iter().chain(&change.after).any(named),
+            _ => false,
+        }
+    }
+
+    /// Whether a change says about him what is nobody's business any more: why he was not there or was punished, and at
+    /// which tempo he played.
     fn is_reason_about_him(&self, change: &Change) -> bool {
-        let his = change.table == "attendance"
-            && change.key.get(1) == self.member_id.map(Json::from).as_ref();
-        let rows = change.before.iter().chain(&change.after);
-        his && rows
-            .into_iter()
-            .any(|row| row.get("reason").is_some_and(Json::is_string))
+        let said = |field: &str| {
+            let rows = change.before.iter().chain(&change.after);
+            let mut rows = rows.filter_map(|row| row.get(field));
+            rows.any(Json::is_string)
+        };
+        let fields: &[&str] = match change.table.as_str() {
+            "member" if self.leaves => &["tempo"],
+            "attendance" if self.leaves => &["reason", "late"],
+            "attendance" | "penalty" => &["reason"],
+            _ => &[],
+        };
+        self.is_row_of_him(change) && fields.iter().any(|field| said(field))
+    }
+
+    /// His own row of a change, without what is forgotten of it.
+    fn forget_fields(&self, table: &str, row: &mut Json) {
+        let gone: &[(&str, Json)] = match table {
+            "attendance" if self.leaves => &[("reason", Json::Null), ("late", Json::Null)],
+            "attendance" => &[("reason", Json::Null)],
+            "member" if self.leaves => &[("language", Json::Null), ("tempo", Json::Null)],
+            "member" => &[("language", Json::Null)],
+            "penalty" => &[("reason", GONE.into())],
+            _ => &[],
+        };
+        for (field, value) in gone {
+            if let Some(known) = row.get_mut(field) {
+                *known = value.clone();
+            }
+        }
     }
 
     /// What an entry changed, so that taking it back brings nothing of him to light.
@@ -351,9 +418,14 @@ impl Erasure {
                 let text = row.as_ref().map(Json::to_string).unwrap_or_default();
                 self.names_contact(&text)
             };
+            let his = |row: &Option<Json>| {
+                let member = row.as_ref().and_then(|row| row["member_id"].as_i64());
+                member.is_some() && member == self.member_id
+            };
             let link = ["identity", "guardian", "vote", "question", "wrong_code"];
             if link.contains(&change.table.as_str())
                 && (about(&change.before) || about(&change.after))
+                || change.table == "alias" && (his(&change.before) || his(&change.after))
                 || change.table == "invitation"
                     && change.key.first() == self.member_id.map(Json::from).as_ref()
                 || change.table == "setting"
@@ -366,13 +438,14 @@ impl Erasure {
             {
                 continue;
             }
-            let reasoned = self.is_reason_about_him(&change);
+            let his = self.is_row_of_him(&change);
+            let table = change.table.clone();
             for row in [&mut change.before, &mut change.after]
                 .into_iter()
                 .flatten()
             {
-                if let (true, Some(reason)) = (reasoned, row.get_mut("reason")) {
-                    *reason = Json::Null;
+                if his {
+                    self.forget_fields(&table, row);
                 }
                 self.walk(row);
             }

@@ -37,6 +37,8 @@ pub struct Inbound {
     pub contact: String,
     /// It counts when this person's messages are counted.
     pub weighs: bool,
+    /// It has no time of its own and came after an outage that began then: it was sent at some moment since.
+    pub since: Option<DateTime<Utc>>,
 }
 
 impl Inbound {
@@ -51,7 +53,8 @@ impl Inbound {
     }
 }
 
-const SELECT: &str = "select inbox_id, body, received_at, error, contact, weighs from inbox";
+const SELECT: &str =
+    "select inbox_id, body, received_at, error, contact, weighs, since_at from inbox";
 
 fn read(row: &AnyRow) -> anyhow::Result<Inbound> {
     Ok(Inbound {
@@ -61,6 +64,7 @@ fn read(row: &AnyRow) -> anyhow::Result<Inbound> {
         error: Field::read(row, "error")?,
         contact: Field::read(row, "contact")?,
         weighs: Field::read(row, "weighs")?,
+        since: Field::read(row, "since_at")?,
     })
 }
 
@@ -109,6 +113,20 @@ pub async fn weigh(tx: &mut Tx, inbox_id: i64) -> anyhow::Result<()> {
         .execute(tx.connection())
         .await
         .context("counting a message")?;
+    Ok(())
+}
+
+/// A message that was received has no time of its own: it was sent at some moment since then.
+///
+/// # Errors
+/// When the database fails.
+pub async fn doubt(tx: &mut Tx, inbox_id: i64, since: DateTime<Utc>) -> anyhow::Result<()> {
+    sqlx::query("update inbox set since_at = $1 where inbox_id = $2")
+        .bind(millis(since))
+        .bind(inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("noting that nobody knows when it was sent")?;
     Ok(())
 }
 
@@ -284,6 +302,20 @@ pub async fn handled(tx: &mut Tx, inbox_id: i64, at: DateTime<Utc>) -> anyhow::R
         done.rows_affected() == 1,
         "message {inbox_id} in the inbox does not wait"
     );
+    Ok(())
+}
+
+/// Keeps less of a message that was handled: what was only passed on to be read need not stay.
+///
+/// # Errors
+/// When the database fails.
+pub async fn keep_instead(tx: &mut Tx, inbox_id: i64, less: &Incoming) -> anyhow::Result<()> {
+    sqlx::query("update inbox set body = $1 where inbox_id = $2")
+        .bind(serde_json::to_string(less).context("a message as JSON")?)
+        .bind(inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("keeping less of a message")?;
     Ok(())
 }
 

@@ -20,6 +20,8 @@ pub struct Raw {
     pub body: String,
     /// When it came.
     pub received_at: DateTime<Utc>,
+    /// Since when the network had not been heard then; none: it was heard all the time.
+    pub since: Option<DateTime<Utc>>,
 }
 
 fn read(row: &AnyRow) -> anyhow::Result<Raw> {
@@ -28,6 +30,7 @@ fn read(row: &AnyRow) -> anyhow::Result<Raw> {
         number: Field::read(row, "number")?,
         body: Field::read(row, "body")?,
         received_at: Field::read(row, "received_at")?,
+        since: Field::read(row, "since_at")?,
     })
 }
 
@@ -55,13 +58,62 @@ pub async fn keep(
     Ok(done.rows_affected() == 1)
 }
 
+/// What came under a number came after an outage: the network had not been heard since then.
+///
+/// # Errors
+/// When the database fails.
+pub async fn after_outage(
+    tx: &mut Tx,
+    (platform, number): (&str, i64),
+    since: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query("update intake set since_at = $1 where platform = $2 and number = $3")
+        .bind(millis(since))
+        .bind(platform.to_owned())
+        .bind(number)
+        .execute(tx.connection())
+        .await
+        .context("noting an outage")?;
+    Ok(())
+}
+
+/// A network was heard until now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn note_heard(tx: &mut Tx, platform: &str, now: DateTime<Utc>) -> anyhow::Result<()> {
+    sqlx::query(
+        "insert into heard (platform, until_at) values ($1, $2)
+         on conflict (platform) do update set until_at = $2",
+    )
+    .bind(platform.to_owned())
+    .bind(millis(now))
+    .execute(tx.connection())
+    .await
+    .context("noting until when a network was heard")?;
+    Ok(())
+}
+
+/// Until when a network was heard, about; none: never yet.
+///
+/// # Errors
+/// When the database fails.
+pub async fn heard_until(tx: &mut Tx, platform: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let row = sqlx::query("select until_at from heard where platform = $1")
+        .bind(platform.to_owned())
+        .fetch_optional(tx.connection())
+        .await
+        .context("reading until when a network was heard")?;
+    Ok(row.map(|row| Field::read(&row, "until_at")).transpose()?)
+}
+
 /// What waits to be read and has the lowest number.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn next(tx: &mut Tx, platform: &str) -> anyhow::Result<Option<Raw>> {
     let row = sqlx::query(
-        "select intake_id, number, body, received_at from intake
+        "select intake_id, number, body, received_at, since_at from intake
          where platform = $1 and state = 'waiting' order by number limit 1",
     )
     .bind(platform.to_owned())
@@ -151,7 +203,7 @@ pub async fn forget(
 /// When the database fails.
 pub async fn unread(tx: &mut Tx, n: u32) -> anyhow::Result<Vec<(Raw, Option<String>)>> {
     let rows = sqlx::query(
-        "select intake_id, number, body, received_at, error from intake
+        "select intake_id, number, body, received_at, since_at, error from intake
          where state in ('held', 'failed') order by intake_id desc limit $1",
     )
     .bind(i64::from(n))

@@ -42,9 +42,9 @@ mod tables;
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
 pub use rows::{
-    Answer, Attendance, Board, BoundGroup, Bye, ClubRows, Competition, CompetitionKind, Entry,
-    Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member,
-    Penalty, PlayoffGame, Question, Setting, Vote, WrongCode,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, ClubRows, Competition, CompetitionKind,
+    Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation,
+    Member, Penalty, PlayoffGame, Question, Setting, Vote, WrongCode,
 };
 
 use record::Value;

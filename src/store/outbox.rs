@@ -120,7 +120,7 @@ pub async fn put(
     }
     let edits = match &message.form {
         Form::Edit { of, .. } | Form::Answered { of } => Some(of.clone()),
-        Form::New | Form::Live | Form::Reaction { .. } => None,
+        Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => None,
     };
     let mut next_try_at = at;
     if let Some(of) = &edits {
@@ -148,24 +148,25 @@ pub async fn put(
     Ok(done.rows_affected() == 1)
 }
 
-/// What was given up is to be sent after all.
+/// What was given up is to be sent after all, as it reads now.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn revive(
     tx: &mut Tx,
     club_id: &str,
-    (key, recipient): (&str, &Contact),
+    message: &Outgoing,
     at: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     sqlx::query(
-        "update outbox set state = 'waiting', next_try_at = $1, attempts = 0, repeats = 0
-         where club_id = $2 and message_key = $3 and recipient = $4 and state = 'parked'",
+        "update outbox set state = 'waiting', next_try_at = $1, attempts = 0, repeats = 0, body = $2
+         where club_id = $3 and message_key = $4 and recipient = $5 and state = 'parked'",
     )
     .bind(millis(at))
+    .bind(serde_json::to_string(message).context("a message as JSON")?)
     .bind(club_id.to_owned())
-    .bind(key.to_owned())
-    .bind(recipient.0.clone())
+    .bind(message.key.clone())
+    .bind(message.to.0.clone())
     .execute(tx.connection())
     .await
     .context("taking up what was given up")?;
@@ -338,6 +339,24 @@ pub async fn replace_receipt(
     .execute(tx.connection())
     .await
     .context("noting what a message is called now")?;
+    Ok(())
+}
+
+/// A message that was to be something else is a message of its own from now on.
+///
+/// # Errors
+/// When the database fails.
+pub async fn become_new(tx: &mut Tx, outbox_id: i64, message: &Outgoing) -> anyhow::Result<()> {
+    let message = Outgoing {
+        form: Form::New,
+        ..message.clone()
+    };
+    sqlx::query("update outbox set body = $1 where outbox_id = $2")
+        .bind(serde_json::to_string(&message).context("a message as JSON")?)
+        .bind(outbox_id)
+        .execute(tx.connection())
+        .await
+        .context("making a message of its own")?;
     Ok(())
 }
 

@@ -63,6 +63,18 @@ pub struct Guardian {
     pub member_id: i64,
 }
 
+/// What a member is called in a chat that the bot is not in, and of which the organiser pastes parts. Key: `alias`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct Alias {
+    /// The name in the form in which it is compared, as the app writes it.
+    pub alias: String,
+    /// The name as it stands there.
+    pub name: String,
+    /// Who it is; none: nobody of the club, what he says is passed over.
+    pub member_id: Option<i64>,
+}
+
 /// The code with which a member links a contact himself. Key: `member_id`: a new one replaces it.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -392,6 +404,9 @@ pub struct ClubRows {
     pub identities: Vec<Identity>,
     /// Who acts for a child.
     pub guardians: Vec<Guardian>,
+    /// What they are called in chats that are pasted.
+    #[serde(default)]
+    pub aliases: Vec<Alias>,
     /// Codes that were given out.
     pub invitations: Vec<Invitation>,
     /// Who guessed at codes.

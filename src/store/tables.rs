@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
-    Answer, Attendance, Board, BoundGroup, Bye, Competition, CompetitionKind, Entry, Evening,
-    EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member, Penalty,
-    PlayoffGame, Question, Setting, Vote, WrongCode,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, Competition, CompetitionKind, Entry,
+    Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member,
+    Penalty, PlayoffGame, Question, Setting, Vote, WrongCode,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.
@@ -59,6 +59,9 @@ record!(Identity in "identity", referenced: false,
 
 record!(Guardian in "guardian", referenced: false,
     contact => "contact", member_id => "member_id";);
+
+record!(Alias in "alias", referenced: false,
+    alias => "alias"; name => "name", member_id => "member_id");
 
 record!(Invitation in "invitation", referenced: false,
     member_id => "member_id"; code_hash => "code_hash", issued_at => "issued_at");

@@ -3,6 +3,7 @@
 use anyhow::{Context, bail};
 use chrono::{Datelike, NaiveDate, NaiveDateTime, NaiveTime, Weekday};
 
+use super::wrong::Wrong;
 use crate::message::{Attachment, Place};
 
 /// One line of a script.
@@ -47,6 +48,8 @@ pub struct Act {
     pub times: usize,
     /// When it was sent, when that was before now: today, or on the last such weekday.
     pub sent: Option<(Option<Weekday>, NaiveTime)>,
+    /// The network does not know when: only that it was not heard since then.
+    pub unheard: bool,
 }
 
 impl Line {
@@ -89,7 +92,7 @@ impl Line {
 
 /// `do 2026-09-10 17:58` or with seconds.
 fn read_moment(text: &str) -> anyhow::Result<NaiveDateTime> {
-    let form = || format!("\"{text}\" is no moment; write it like: == do 2026-09-10 17:58");
+    let form = || Wrong::of("script-moment-form").naming("text", text);
     let (weekday, rest) = text.split_once(' ').with_context(form)?;
     let formats = ["%Y-%m-%d %H:%M:%S", "%Y-%m-%d %H:%M"];
     let moment = formats
@@ -97,10 +100,9 @@ fn read_moment(text: &str) -> anyhow::Result<NaiveDateTime> {
         .find_map(|format| NaiveDateTime::parse_from_str(rest, format).ok());
     let moment = moment.with_context(form)?;
     if weekday != weekday_name(moment.date()) {
-        bail!(
-            "{rest} is not on a \"{weekday}\" but on a \"{}\"",
-            weekday_name(moment.date())
-        );
+        let wrong = Wrong::of("script-other-weekday").naming("moment", rest);
+        let wrong = wrong.naming("said", weekday);
+        bail!(wrong.naming("weekday", weekday_name(moment.date())));
     }
     Ok(moment)
 }
@@ -139,10 +141,15 @@ impl Act {
     }
 }
 
-/// `/partij [bestand partij.pgn]`: the words and the file, with nothing in it yet.
+/// `/partij [bestand partij.pgn]`, in English `/game [file game.pgn]`: the words and the file, with nothing in it yet.
 fn read_file_name(what: &str) -> (&str, Option<Attachment>) {
     let name = what.strip_suffix(']');
-    match name.and_then(|what| what.rsplit_once("[bestand ")) {
+    let of_file = |what| {
+        ["[bestand ", "[file "]
+            .iter()
+            .find_map(|file| str::rsplit_once(what, *file))
+    };
+    match name.and_then(of_file) {
         None => (what, None),
         Some((words, name)) => {
             let (name, text) = (name.trim().to_owned(), String::new());
@@ -157,13 +164,20 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     if let Some(twice) = rest.strip_prefix("2x ") {
         (times, rest) = (2, twice);
     }
-    let mut sent = None;
+    let (mut sent, mut unheard) = (None, false);
     if let Some((time, after)) = rest.strip_prefix('[').and_then(|r| r.split_once("] ")) {
-        let form = || format!("\"[{time}]\" is no moment; write it like: [17:59] or [do 17:59]");
+        let time = match time.strip_prefix("sinds ") {
+            Some(since) => {
+                unheard = true;
+                since
+            }
+            None => time,
+        };
+        let form = || Wrong::of("script-sent-form").naming("text", time);
         sent = Some(read_sent(time).with_context(form)?);
         rest = after;
     }
-    let form = || format!("\"{line}\" is no line of a transcript; write it like: Anna> /afwezig");
+    let form = || Wrong::of("script-line-form").naming("text", line);
     let (speaker, what) = rest.split_once('>').with_context(form)?;
     let (who, place, group) = match speaker.rsplit_once('@') {
         Some((who, "bot")) => (who, Place::Private, None),
@@ -188,5 +202,6 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
         to_bot,
         times,
         sent,
+        unheard,
     })
 }

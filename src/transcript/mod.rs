@@ -6,6 +6,7 @@
 //! @club config/de-pion.toml                  before the first moment: the club file,
 //! @leden Anna 2010 vast, Rens leider         the members (1500?, vast, leider, ongekoppeld, als NAAM),
 //! @avonden 2026-09-11 2026-09-18             and the evenings
+//! @groep geen                                the bot is in no group of the club
 //! == do 2026-09-10 17:58                     moves the clock; what is due before is done at its own moment
 //! == herstart                                stops and starts the service on the same database
 //! == stil tot do 2026-09-10 21:00            the service is down until then; what was missed is caught up
@@ -18,16 +19,20 @@
 //! | 1. e4 e5                                 one more line of the file; without a file, of what is said
 //! 2x Anna> /stand                            delivered twice
 //! [17:59] Anna> ...  [do 17:59] Anna> ...    sent earlier (today, last Thursday), delivered now
+//! [sinds 17:50] Anna> (tik Ik speel)         pressed at some moment since then, when the network was not heard
 //! bot> ...                                   what the bot says; indented lines belong to it
 //! bot (bewerkt)> ...                         what a message that was there already says now
 //! bot> 👍 bij Anna                           a mark on what Anna said
+//! bot@Anna (melding)> ...                    what Anna alone sees at the button that she pressed
 //! ```
 
 mod line;
 mod stage;
+mod wrong;
 
 pub use line::{Act, Line};
 pub use stage::{Stage, open_app};
+pub use wrong::{Wrong, said};
 
 use std::path::Path;
 
@@ -48,7 +53,7 @@ pub async fn enter(stage: &Stage, word: &str, rest: &str) -> anyhow::Result<()> 
     let mut preparation = Preparation::default();
     preparation.set(word, rest)?;
     if preparation.club.is_some() {
-        bail!("the club is chosen when the console starts: keizerbot console --club FILE");
+        bail!(Wrong::of("script-club-chosen"));
     }
     stage
         .prepare(&preparation.members, &preparation.evenings)
@@ -69,13 +74,13 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
                 (Line::Answer, _) => Ok(Vec::new()),
                 (Line::Comment(_), _) => Ok(vec![text.to_owned()]),
                 (Line::More(_), _) => {
-                    bail!("a line with | goes on with what somebody says: put it under that")
+                    bail!(Wrong::of("script-more"))
                 }
                 (Line::Setting(word, rest), None) => {
                     preparation.set(&word, &rest)?;
                     Ok(vec![text.to_owned()])
                 }
-                (Line::Setting(..), Some(_)) => bail!("settings come before the first moment"),
+                (Line::Setting(..), Some(_)) => bail!(Wrong::of("script-settings-first")),
                 (Line::Moment(moment), None) => {
                     let (opened, lines) = preparation.open(moment, database, folder).await?;
                     stage = Some(opened);
@@ -84,7 +89,7 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
                 (Line::Moment(moment), Some(stage)) => {
                     let moment = stage.zone().from_local_datetime(&moment).earliest();
                     stage
-                        .move_to(moment.context("that moment does not exist")?.to_utc())
+                        .move_to(moment.with_context(no_moment)?.to_utc())
                         .await
                 }
                 (Line::Restart, Some(stage)) => {
@@ -93,9 +98,7 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
                 }
                 (Line::Silence(end), Some(stage)) => {
                     let end = stage.zone().from_local_datetime(&end).earliest();
-                    stage
-                        .be_silent(end.context("that moment does not exist")?.to_utc())
-                        .await
+                    stage.be_silent(end.with_context(no_moment)?.to_utc()).await
                 }
                 (Line::Act(act), Some(stage)) => {
                     let mut lines = vec![act.typed.clone()];
@@ -103,12 +106,12 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
                     Ok(lines)
                 }
                 (Line::Restart | Line::Silence(_) | Line::Act(_), None) => {
-                    bail!("first a moment, like: == do 2026-09-10 17:58")
+                    bail!(Wrong::of("script-moment-first"))
                 }
             }
         };
         let lines: anyhow::Result<Vec<String>> = step.await;
-        for line in lines.with_context(|| format!("line {number}"))? {
+        for line in lines.map_err(|error| Wrong::on_line(number, error))? {
             transcript.push_str(&line);
             transcript.push('\n');
         }
@@ -117,6 +120,11 @@ pub async fn run(script: &str, database: &str, folder: &Path) -> anyhow::Result<
         stage.stop().await;
     }
     Ok(transcript)
+}
+
+/// The clock goes forward an hour then.
+const fn no_moment() -> Wrong {
+    Wrong::of("console-no-moment")
 }
 
 /// The lines of a script with their numbers, each act with all of its lines.
@@ -138,24 +146,27 @@ struct Preparation {
     club: Option<String>,
     members: Vec<NewMember>,
     evenings: Vec<NaiveDate>,
+    /// The bot is in no group.
+    alone: bool,
 }
 
 impl Preparation {
     fn set(&mut self, word: &str, rest: &str) -> anyhow::Result<()> {
         match word {
             "club" => self.club = Some(rest.to_owned()),
+            "groep" if rest == "geen" => self.alone = true,
             "leden" => self
                 .members
                 .extend(rest.split(',').map(|text| read_member(text.trim()))),
             "avonden" => {
                 let dates = rest.split_whitespace().map(|text| {
                     text.parse::<NaiveDate>()
-                        .with_context(|| format!("\"{text}\" is no date; write 2026-09-11"))
+                        .map_err(|_| Wrong::of("script-no-date").naming("text", text).into())
                 });
                 self.evenings
                     .extend(dates.collect::<anyhow::Result<Vec<_>>>()?);
             }
-            _ => bail!("@{word} is unknown; there are @club, @leden and @avonden"),
+            _ => bail!(Wrong::of("script-setting-unknown").naming("word", word)),
         }
         Ok(())
     }
@@ -176,8 +187,9 @@ impl Preparation {
             .time_zone
             .from_local_datetime(&moment)
             .earliest();
-        let now = now.context("that moment does not exist")?.to_utc();
-        let mut stage = Stage::open(database, club, Clock::Standing(now)).await?;
+        let now = now.with_context(no_moment)?.to_utc();
+        let group = Some(console::group()).filter(|_| !self.alone);
+        let mut stage = Stage::open_with(database, club, Clock::Standing(now), group).await?;
         stage.prepare(&self.members, &self.evenings).await?;
         let mut lines = vec![String::new(), stage.header(now)];
         lines.extend(stage.tick().await?);

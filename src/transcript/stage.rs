@@ -8,13 +8,16 @@ use chrono::{DateTime, Datelike, NaiveDate, NaiveTime, TimeZone, Utc};
 use chrono_tz::Tz;
 
 use super::line::{Act, weekday_name};
+use super::no_moment;
+use super::wrong::Wrong;
 use crate::app::{App, NewMember, Settings};
 use crate::chat::Messenger;
 use crate::chat::console::{self, Screen};
 use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::entropy::Entropy;
-use crate::message::{Contact, Incoming, What};
+use crate::locale::Texts;
+use crate::message::{Contact, Incoming, Place, What};
 use crate::service::{self, CLUB, Service};
 
 /// A club on a terminal: a service, its screen, and the clock that the script moves.
@@ -24,6 +27,8 @@ pub struct Stage {
     screen: Arc<Screen>,
     service: Service,
     clock: Clock,
+    /// The club's group; none: its members talk where the bot is not.
+    group: Option<Contact>,
     /// Messages so far: each gets an id of its own.
     delivered: u64,
 }
@@ -42,14 +47,29 @@ impl Stage {
     /// # Errors
     /// When the database or the club file cannot be used.
     pub async fn open(database: &str, club: ClubFile, clock: Clock) -> anyhow::Result<Self> {
-        let screen = Arc::new(Screen::default());
-        let service = start(database, &club, &screen, clock).await?;
+        Self::open_with(database, club, clock, Some(console::group())).await
+    }
+
+    /// The same for a club of which the bot is in this group, or in none.
+    ///
+    /// # Errors
+    /// When the database or the club file cannot be used.
+    pub async fn open_with(
+        database: &str,
+        club: ClubFile,
+        clock: Clock,
+        group: Option<Contact>,
+    ) -> anyhow::Result<Self> {
+        let word = Texts::of(club.language).plain("console-file");
+        let screen = Arc::new(Screen::saying(word));
+        let service = start(database, (&club, group.as_ref()), &screen, clock).await?;
         Ok(Self {
             database: database.to_owned(),
             club,
             screen,
             service,
             clock,
+            group,
             delivered: 0,
         })
     }
@@ -95,11 +115,8 @@ impl Stage {
     /// When the moment lies before now, or the service fails.
     pub async fn move_to(&mut self, moment: DateTime<Utc>) -> anyhow::Result<Vec<String>> {
         if moment < self.now() {
-            bail!(
-                "time goes forward only: {} lies before {}",
-                self.header(moment),
-                self.header(self.now())
-            );
+            let wrong = Wrong::of("script-backward").naming("moment", self.header(moment));
+            bail!(wrong.naming("now", self.header(self.now())));
         }
         let mut lines = Vec::new();
         while let Some(next) = self
@@ -140,7 +157,8 @@ impl Stage {
     /// # Errors
     /// When it does not start.
     pub async fn restart(&mut self) -> anyhow::Result<()> {
-        let service = start(&self.database, &self.club, &self.screen, self.clock).await?;
+        let club = (&self.club, self.group.as_ref());
+        let service = start(&self.database, club, &self.screen, self.clock).await?;
         std::mem::replace(&mut self.service, service).stop().await;
         Ok(())
     }
@@ -151,7 +169,8 @@ impl Stage {
     /// When the moment lies before now, or the service fails.
     pub async fn be_silent(&mut self, until: DateTime<Utc>) -> anyhow::Result<Vec<String>> {
         if until < self.now() {
-            bail!("time goes forward only");
+            let wrong = Wrong::of("script-backward").naming("moment", self.header(until));
+            bail!(wrong.naming("now", self.header(self.now())));
         }
         self.clock = self.clock.moved_to(until);
         self.restart().await?;
@@ -169,15 +188,13 @@ impl Stage {
         };
         let mut date = now.with_timezone(&self.zone()).date_naive();
         while weekday.is_some_and(|weekday| date.weekday() != weekday) {
-            date = date.pred_opt().context("there is no day before")?;
+            date = date.pred_opt().with_context(no_moment)?;
         }
         let moment = self
             .zone()
             .from_local_datetime(&date.and_time(time))
             .earliest();
-        Ok(moment
-            .context("that time does not exist that day")?
-            .to_utc())
+        Ok(moment.with_context(no_moment)?.to_utc())
     }
 
     /// Somebody does something; gives what was said.
@@ -186,16 +203,19 @@ impl Stage {
     /// When there is no such poll or button on the screen, or the service fails.
     pub async fn act(&mut self, act: &Act) -> anyhow::Result<Vec<String>> {
         let from = Contact::new(console::PLATFORM, &act.who);
-        let what = self.what(act, &from)?;
+        let (what, place) = self.what(act, &from)?;
         let now = self.now();
-        let sent_at = self.sent_at(act)?;
+        let (mut sent_at, mut since) = (self.sent_at(act)?, None);
+        if act.unheard {
+            (sent_at, since) = (now, Some(sent_at));
+        }
         self.delivered += 1;
         let id = format!("{}-{}", now.timestamp_micros(), self.delivered);
         let incoming = Incoming {
             id,
             from,
             name: act.who.clone(),
-            place: act.place,
+            place,
             group: act.group.as_deref().map(console::group_called),
             sent_at,
             what,
@@ -203,23 +223,25 @@ impl Stage {
             to_bot: act.to_bot,
         };
         for _ in 0..act.times {
-            self.service.take(&incoming, now).await?;
+            self.service.take_since(&incoming, since, now).await?;
         }
         // What it made due is done at once, as the running service does it within a second.
         self.service.tick(now).await?;
         Ok(self.screen.take_lines())
     }
 
-    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<What> {
+    /// What somebody does, and where: a button may stand in the group or in his own chat, wherever he types.
+    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<(What, Place)> {
         if let Some(option) = act.what.strip_prefix("[x]") {
             let option = option.trim();
-            return self
-                .screen
-                .vote(option)
-                .with_context(|| format!("there is no poll with \"{option}\""));
+            let vote = self.screen.vote(option);
+            let wrong = || Wrong::of("script-no-option").naming("option", option);
+            return Ok((vote.with_context(wrong)?, act.place));
         }
         if act.what == "[ ]" {
-            return self.screen.vote("").context("there is no poll");
+            let vote = self.screen.vote("");
+            let vote = vote.with_context(|| Wrong::of("script-no-poll"))?;
+            return Ok((vote, act.place));
         }
         if let Some(label) = act
             .what
@@ -235,9 +257,12 @@ impl Stage {
                 },
             };
             let pressed = self.screen.press(&whose, label);
-            return pressed.with_context(|| format!("{} sees no button \"{label}\"", whose.name()));
+            return pressed.with_context(|| {
+                let wrong = Wrong::of("script-no-button").naming("name", whose.name());
+                wrong.naming("button", label)
+            });
         }
-        Ok(What::Text(act.what.clone()))
+        Ok((What::Text(act.what.clone()), act.place))
     }
 
     /// Lets the clock run from where it stands.
@@ -273,18 +298,18 @@ impl Stage {
             .zone()
             .from_local_datetime(&date.and_time(NaiveTime::MIN))
             .earliest();
-        let before = midnight.context("that day does not exist")? - chrono::TimeDelta::seconds(1);
+        let before = midnight.with_context(no_moment)? - chrono::TimeDelta::seconds(1);
         let usual = self
             .club
             .timetable
             .evening
             .first_after(&before)
-            .context("the club file has no evening")?;
+            .with_context(|| Wrong::of("script-no-evening"))?;
         let start = self
             .zone()
             .from_local_datetime(&date.and_time(usual.time()))
             .earliest();
-        Ok(start.context("that evening does not exist")?.to_utc())
+        Ok(start.with_context(no_moment)?.to_utc())
     }
 }
 
@@ -295,11 +320,16 @@ impl Stage {
 pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
     let labels = service::labels(database, &[&club.name]).await?;
     let label = labels.first().map_or(CLUB, String::as_str);
-    service::open_app(database, settings(label, club, Entropy::System)?).await
+    let settings = settings((label, club), Some(console::group()), Entropy::System)?;
+    service::open_app(database, settings).await
 }
 
-fn settings(label: &str, club: ClubFile, entropy: Entropy) -> anyhow::Result<Settings> {
-    let settings = Settings::new(label, club, Some(console::group()));
+fn settings(
+    (label, club): (&str, ClubFile),
+    group: Option<Contact>,
+    entropy: Entropy,
+) -> anyhow::Result<Settings> {
+    let settings = Settings::new(label, club, group);
     let mut settings = settings.map_err(|errors| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(errors.join("\n"))
@@ -310,7 +340,7 @@ fn settings(label: &str, club: ClubFile, entropy: Entropy) -> anyhow::Result<Set
 
 async fn start(
     database: &str,
-    club: &ClubFile,
+    (club, group): (&ClubFile, Option<&Contact>),
     screen: &Arc<Screen>,
     clock: Clock,
 ) -> anyhow::Result<Service> {
@@ -319,7 +349,7 @@ async fn start(
         Clock::Running(_) => Entropy::System,
         Clock::Standing(_) => Entropy::Fixed(0),
     };
-    let settings = settings(CLUB, club.clone(), entropy)?;
+    let settings = settings((CLUB, club.clone()), group.cloned(), entropy)?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

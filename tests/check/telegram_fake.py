@@ -172,8 +172,12 @@ async def menus(bot, at):
 
 async def webhook(bot, at):
     await bot.get_webhook_info()
-    await bot.set_webhook("https://voorbeeld.nl/hook", secret_token="geheim", allowed_updates=["message", "poll_answer"])
+    await bot.set_webhook(
+        "https://voorbeeld.nl/hook", secret_token="geheim", allowed_updates=["message", "poll_answer"], max_connections=1
+    )
     info = await bot.get_webhook_info()
+    if info.max_connections != 1:
+        fail("GetWebhookInfo", "max_connections is not kept")
     if info.allowed_updates is None or sorted(info.allowed_updates) != ["message", "poll_answer"]:
         fail("GetWebhookInfo", "allowed_updates is not kept")
     await refused(bot.get_updates(), exceptions.TelegramConflictError, "webhook is active")

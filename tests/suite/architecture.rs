@@ -25,6 +25,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
     ("store", "src/store/", &["engine", "message"]),
     ("chat", "src/chat/", &["message"]),
     ("outbox", "src/outbox.rs", &["chat", "message", "store"]),
+    ("hearing", "src/hearing.rs", &[]),
     ("intake", "src/intake.rs", &["chat", "message", "store"]),
     (
         "app",
@@ -55,6 +56,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         &[
             "app",
             "chat",
+            "hearing",
             "intake",
             "message",
             "outbox",
@@ -66,7 +68,7 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         "transcript",
         "src/transcript/",
         &[
-            "app", "chat", "clock", "config", "entropy", "message", "service",
+            "app", "chat", "clock", "config", "entropy", "locale", "message", "service",
         ],
     ),
     (
@@ -107,9 +109,13 @@ const HOMES: &[(&str, &[&str])] = &[
     ("anstream", &["src/cli/", "src/main.rs"]),
     ("anstyle", &["src/cli/"]),
     ("teloxide_core", &["src/chat/telegram/"]),
-    ("reqwest", &["src/chat/telegram/"]),
-    ("ring", &["src/chat/telegram/"]),
+    (
+        "reqwest",
+        &["src/chat/telegram/", "src/chat/whatsapp/cloud/"],
+    ),
+    ("ring", &["src/chat/telegram/", "src/chat/whatsapp/cloud/"]),
     ("base64", &["src/chat/telegram/"]),
+    ("axum", &["src/chat/webhook.rs"]),
     ("tracing_subscriber", &["src/main.rs"]),
     ("unicode_normalization", &["src/speech/text.rs"]),
 ];

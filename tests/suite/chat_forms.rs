@@ -15,7 +15,7 @@ use chrono::{NaiveDate, TimeDelta};
 use keizerbot::clock::Clock;
 use keizerbot::config::ClubFile;
 use keizerbot::message::{Contact, Incoming, Place, What};
-use keizerbot::store::rows::{Board, ClubRows};
+use keizerbot::store::rows::{Board, ClubRows, EveningState};
 use keizerbot::store::{self, Attendance};
 use keizerbot::transcript::{Line, Stage};
 
@@ -23,7 +23,7 @@ use crate::transcripts::{play_on, wait_for};
 
 /// What comes of something that is said.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Happens {
+pub(crate) enum Happens {
     /// It is stored at once.
     Record,
     /// The speaker is shown what would be stored, with buttons.
@@ -54,11 +54,11 @@ fn expected(word: &str) -> &'static [Happens] {
 }
 
 /// A club played up to a moment, and who speaks then, where.
-struct Context {
-    name: &'static str,
-    club: &'static str,
-    script: String,
-    speaker: &'static str,
+pub(crate) struct Context {
+    pub(crate) name: &'static str,
+    pub(crate) club: &'static str,
+    pub(crate) script: String,
+    pub(crate) speaker: &'static str,
 }
 
 /// A row that is a vote in the poll.
@@ -219,8 +219,49 @@ impl Facts {
         Self { rows }
     }
 
+    /// Who is new, who stopped, which evening is cancelled, and which answers are gone.
+    fn other_changes(&self, before: &Self) -> Vec<String> {
+        let mut changes = Vec::new();
+        for member in &self.rows.members {
+            let old = before
+                .rows
+                .members
+                .iter()
+                .find(|old| old.member_id == member.member_id);
+            let rating = member
+                .rating
+                .map_or_else(String::new, |rating| format!(" {rating}"));
+            match old {
+                None => changes.push(format!("nieuw {}{rating}", member.name)),
+                Some(old) if old.left.is_none() && member.left.is_some() => {
+                    changes.push(format!("stopt {}", member.name));
+                }
+                Some(_) => {}
+            }
+        }
+        for evening in &self.rows.evenings {
+            let old = before
+                .rows
+                .evenings
+                .iter()
+                .find(|old| old.evening_id == evening.evening_id);
+            let cancelled = evening.state == EveningState::Cancelled;
+            if cancelled && old.is_some_and(|old| old.state != EveningState::Cancelled) {
+                changes.push(format!("vervalt {}", evening.starts_at.format("%-d-%-m")));
+            }
+        }
+        let gone =
+            before.rows.attendances.iter().any(|old| {
+                !self.rows.attendances.iter().any(|said| {
+                    said.evening_id == old.evening_id && said.member_id == old.member_id
+                })
+            });
+        changes.extend(gone.then(|| "ongedaan".to_owned()));
+        changes
+    }
+
     /// What has been stored since, in the order of the table: boards, then evenings of the members.
-    fn stored_since(&self, before: &Self, round: usize) -> String {
+    fn stored_since(&self, before: &Self, (round, speaker): (usize, &str)) -> String {
         let board = |board: &Board| {
             let result = board.result.clone().unwrap_or_else(|| "-".to_owned());
             let at = self
@@ -262,7 +303,17 @@ impl Facts {
                 .iter()
                 .chain(&said.external_result)
                 .map(|more| format!(" {more}"));
-            format!("{answer} {day}{}", more.collect::<String>())
+            let name = self
+                .rows
+                .members
+                .iter()
+                .find(|m| m.member_id == said.member_id);
+            let name = name.map_or("", |member| member.name.as_str());
+            let whose = match name.split(' ').next() {
+                Some(first) if first != speaker => format!(" {name}"),
+                _ => String::new(),
+            };
+            format!("{answer} {day}{}{whose}", more.collect::<String>())
         };
         let news = self
             .rows
@@ -270,15 +321,19 @@ impl Facts {
             .iter()
             .filter(|said| !before.rows.attendances.contains(said))
             .map(said);
-        boards.chain(news).collect::<Vec<_>>().join(", ")
+        boards
+            .chain(news)
+            .chain(self.other_changes(before))
+            .collect::<Vec<_>>()
+            .join(", ")
     }
 }
 
 /// What came of it, what it stored, and what the bot said.
-struct Outcome {
-    happens: Happens,
-    stored: String,
-    said: Vec<String>,
+pub(crate) struct Outcome {
+    pub(crate) happens: Happens,
+    pub(crate) stored: String,
+    pub(crate) said: Vec<String>,
 }
 
 /// One row of the table.
@@ -373,7 +428,7 @@ async fn say(stage: &mut Stage, speaker: &str, message: &str) -> Vec<String> {
 }
 
 /// Says it in a club of its own, a copy of the one in this file.
-fn play(context: &Context, database: &Path, message: &str) -> Outcome {
+pub(crate) fn play(context: &Context, database: &Path, message: &str) -> Outcome {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let club = ClubFile::read(&root.join(context.club)).expect("the club file");
     let copy = folder();
@@ -415,6 +470,8 @@ async fn say_and_see(stage: &mut Stage, context: &Context, message: &str) -> Out
         .count();
     let said = say(stage, context.speaker, message).await;
     let after = Facts::of(stage).await;
+    let speaker = context.speaker.trim_end_matches("@bot");
+    let round = (round, speaker);
     let mut stored = after.stored_since(&before, round);
     let asked = after
         .rows
@@ -422,7 +479,8 @@ async fn say_and_see(stage: &mut Stage, context: &Context, message: &str) -> Out
         .iter()
         .filter(|q| q.open && !before.rows.questions.contains(q));
     let asked: Vec<String> = asked.map(|q| q.contact.clone()).collect();
-    let me = format!("console:{}", context.speaker.trim_end_matches("@bot"));
+    let me = format!("console:{speaker}");
+    let leader = leader_of(context);
     let told = |name: &str| {
         said.iter()
             .any(|line| line.starts_with(&format!("bot@{name}>")))
@@ -431,9 +489,9 @@ async fn say_and_see(stage: &mut Stage, context: &Context, message: &str) -> Out
         Happens::Record
     } else if asked.contains(&me) {
         Happens::Confirm
-    } else if !asked.is_empty() && !asked.contains(&"console:Rens".to_owned()) {
+    } else if !asked.is_empty() && !asked.contains(&format!("console:{leader}")) {
         Happens::White
-    } else if told("Rens") && me != "console:Rens" {
+    } else if told(leader) && speaker != leader {
         Happens::Organiser
     } else if said.is_empty() {
         Happens::Silent
@@ -450,12 +508,20 @@ async fn say_and_see(stage: &mut Stage, context: &Context, message: &str) -> Out
     }
 }
 
+/// The organiser of the club that is played.
+fn leader_of(context: &Context) -> &str {
+    let before = context.script.split(" leider").next().unwrap_or_default();
+    let last = before.rsplit([',', '\n']).next().unwrap_or_default();
+    let last = last.trim_start_matches("@leden").trim();
+    last.split(' ').next().unwrap_or_default()
+}
+
 /// What is stored when who was asked taps the first button.
 async fn confirmed(
     stage: &mut Stage,
     (who, said): (&str, &[String]),
     before: &Facts,
-    round: usize,
+    round: (usize, &str),
 ) -> String {
     let buttons = said.iter().find_map(|line| {
         line.trim()
@@ -485,7 +551,7 @@ impl fmt::Display for Outcome {
 }
 
 /// A folder that is gone afterwards; in memory where the machine has that, for every row writes to its own database.
-fn folder() -> tempfile::TempDir {
+pub(crate) fn folder() -> tempfile::TempDir {
     let memory = Path::new("/dev/shm");
     let made = if memory.is_dir() {
         tempfile::tempdir_in(memory)
@@ -495,12 +561,12 @@ fn folder() -> tempfile::TempDir {
     made.expect("a folder")
 }
 
-type Clubs = BTreeMap<&'static str, (Context, PathBuf)>;
+pub(crate) type Clubs = BTreeMap<&'static str, (Context, PathBuf)>;
 
 /// Every context, played once.
-fn clubs(folder: &Path) -> Clubs {
+pub(crate) fn clubs(contexts: Vec<Context>, folder: &Path) -> Clubs {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let built = contexts().into_iter().map(|context| {
+    let built = contexts.into_iter().map(|context| {
         let own = folder.join(context.name);
         std::fs::create_dir(&own).expect("a folder");
         let script = format!("@club {}\n{}", context.club, context.script);
@@ -510,20 +576,10 @@ fn clubs(folder: &Path) -> Clubs {
     built.collect()
 }
 
-#[test]
-fn every_form_of_the_table_does_what_it_must() {
-    let table = include_str!("../cases/chat_forms.txt");
-    let folder = folder();
-    let clubs = clubs(folder.path());
-    let rows: Vec<Row<'_>> = table.lines().map(read_row).collect();
-    let run = &|row: &Row<'_>| {
-        let (context, database) = clubs
-            .get(row.context)
-            .unwrap_or_else(|| panic!("no context {}", row.context));
-        play(context, database, &row.message)
-    };
-    let outcomes: Vec<Outcome> = std::thread::scope(|scope| {
-        let size = rows.len().div_ceil(4);
+/// What comes of every row, in the order of the table; several clubs are played beside each other.
+pub(crate) fn play_all<R: Sync>(rows: &[R], run: &(dyn Fn(&R) -> Outcome + Sync)) -> Vec<Outcome> {
+    std::thread::scope(|scope| {
+        let size = rows.len().div_ceil(4).max(1);
         let parts: Vec<_> = rows
             .chunks(size)
             .map(|part| scope.spawn(move || part.iter().map(run).collect::<Vec<_>>()))
@@ -532,7 +588,22 @@ fn every_form_of_the_table_does_what_it_must() {
             .into_iter()
             .map(|part| part.join().expect("a part of the table"));
         parts.flatten().collect()
-    });
+    })
+}
+
+#[test]
+fn every_form_of_the_table_does_what_it_must() {
+    let table = include_str!("../cases/chat_forms.txt");
+    let folder = folder();
+    let clubs = clubs(contexts(), folder.path());
+    let rows: Vec<Row<'_>> = table.lines().map(read_row).collect();
+    let run = &|row: &Row<'_>| {
+        let (context, database) = clubs
+            .get(row.context)
+            .unwrap_or_else(|| panic!("no context {}", row.context));
+        play(context, database, &row.message)
+    };
+    let outcomes = play_all(&rows, run);
     let mut missed = Vec::new();
     let mut stored_wrongly = Vec::new();
     let mut shown = String::new();

@@ -175,18 +175,21 @@ fn a_script_gives_its_transcript() {
 fn a_broken_script_is_refused_with_its_line() {
     let files = Files::new();
     let broken = [
-        ("Anna zegt iets", "line 5: "),
-        ("== di 2026-09-07 10:00", "line 5: "),
-        ("== ma 2026-09-07 25:00", "line 5: "),
-        ("== ooit", "line 5: "),
-        ("@iets anders", "line 5: "),
-        ("| 1. e4 e5", "line 5: "),
-        ("Anna> hallo", "line 5: "),
-        ("== ma 2026-09-07 10:00\nAnna> (tik Nergens)", "line 6: "),
-        ("== ma 2026-09-07 10:00\nAnna> [x] Misschien", "line 6: "),
-        ("== ma 2026-09-07 10:00\n[later] Anna> hallo", "line 6: "),
-        ("== ma 2026-09-07 10:00\n@leden Chris", "line 6: "),
-        ("== ma 2026-09-07 10:00\n== ma 2026-09-07 09:00", "line 6: "),
+        ("Anna zegt iets", "regel 5: "),
+        ("== di 2026-09-07 10:00", "regel 5: "),
+        ("== ma 2026-09-07 25:00", "regel 5: "),
+        ("== ooit", "regel 5: "),
+        ("@iets anders", "regel 5: "),
+        ("| 1. e4 e5", "regel 5: "),
+        ("Anna> hallo", "regel 5: "),
+        ("== ma 2026-09-07 10:00\nAnna> (tik Nergens)", "regel 6: "),
+        ("== ma 2026-09-07 10:00\nAnna> [x] Misschien", "regel 6: "),
+        ("== ma 2026-09-07 10:00\n[later] Anna> hallo", "regel 6: "),
+        ("== ma 2026-09-07 10:00\n@leden Chris", "regel 6: "),
+        (
+            "== ma 2026-09-07 10:00\n== ma 2026-09-07 09:00",
+            "regel 6: ",
+        ),
     ];
     for (lines, words) in broken {
         let script = files.write("script.txt", &format!("{OPENING}\n{lines}\n"));
@@ -199,7 +202,25 @@ fn a_broken_script_is_refused_with_its_line() {
     let no_club = files.write("script.txt", "@club nergens.toml\n== ma 2026-09-07 10:00\n");
     refuses(
         &["console", "--script", &no_club],
-        &["line 2: ", "nergens.toml"],
+        &["regel 2: ", "nergens.toml"],
+    );
+}
+
+#[test]
+fn a_broken_script_is_refused_in_the_language_that_was_asked_for() {
+    let files = Files::new();
+    let lines = "== ma 2026-09-07 10:00\nAnna> (tik Nergens)";
+    let script = files.write("script.txt", &format!("{OPENING}\n{lines}\n"));
+    let asked =
+        |language: &[&str]| keizerbot(&[language, &["console", "--script", &script]].concat()).err;
+    let dutch = "regel 6: Anna ziet geen knop \"Nergens\"";
+    assert!(asked(&[]).contains(dutch), "{}", asked(&[]));
+    assert!(asked(&["--language", "nl"]).contains(dutch));
+    let english = "line 6: Anna sees no button \"Nergens\"";
+    assert!(
+        asked(&["--language", "en"]).contains(english),
+        "{}",
+        asked(&["--language", "en"])
     );
 }
 

@@ -81,6 +81,42 @@ fn weekdays() {
 }
 
 #[test]
+fn dates_with_a_short_year() {
+    all(&[
+        ("13-11-'26", "13-11-2026"),
+        ("13-11-26", "13-11-2026"),
+        ("13.11.'26", "13-11-2026"),
+        ("13/11/’26", "13-11-2026"),
+        ("13 nov '26", "13-11-2026"),
+        ("13 november ’26", "13-11-2026"),
+        ("Nov 13 '26", "13-11-2026"),
+        ("13-nov-26", "13-11-2026"),
+        ("13-nov-2026", "13-11-2026"),
+        ("13/nov/'26", "13-11-2026"),
+        ("13 nov.", "13-11"),
+        ("13 nov. 2026", "13-11-2026"),
+        ("vr 13/11", "13-11"),
+        ("vr. 13/11", "13-11"),
+        ("vrijdag de 13e", "13"),
+        ("13th of November", "13-11"),
+        ("13 of 20 nov", "13-11, 20-11 | of"),
+        ("overmorgen", "(11-11)"),
+        ("morgenavond", "(10-11)"),
+    ]);
+}
+
+#[test]
+fn weeks_by_their_number() {
+    all(&[
+        ("week 47", "(16-11 t/m 22-11)"),
+        ("wk 47", "(16-11 t/m 22-11)"),
+        ("in week 1", "(4-1 t/m 10-1)"),
+        ("week 2", "(11-1 t/m 17-1)"),
+        ("een week geleden", " | een week geleden"),
+    ]);
+}
+
+#[test]
 fn weeks() {
     all(&[
         ("volgende week", "(16-11 t/m 22-11)"),
@@ -266,6 +302,7 @@ fn a_week_counts_from_today() {
     // On Friday itself `volgende week vrijdag` is in a week, `komende vrijdag` may be today.
     let friday = NaiveDate::from_ymd_opt(2026, 11, 13).expect("a date");
     assert_eq!(said("volgende week vrijdag", friday), "(20-11)");
+    assert_eq!(said("volgende vrijdag", friday), "(20-11)");
     assert_eq!(said("volgende week", friday), "(16-11 t/m 22-11)");
     assert_eq!(said("komende vrijdag", friday), "? 13-11 of 20-11");
     assert_eq!(said("vrijdag", friday), "vrijdag");

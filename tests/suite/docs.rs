@@ -6,7 +6,7 @@ use std::path::Path;
 use std::process::Command;
 
 use clap::{CommandFactory, Parser};
-use keizerbot::app::{COMMANDS, Command as ChatCommand, Who};
+use keizerbot::app::{COMMANDS, Command as ChatCommand, Who, help_line};
 use keizerbot::cli::Arguments;
 use keizerbot::locale::Texts;
 use keizerbot::season_file::SeasonFile;
@@ -291,7 +291,7 @@ fn command_list(texts: &Texts) -> String {
         } else {
             " "
         };
-        let help = texts.plain(&format!("help-{}", command.name));
+        let help = help_line(command, texts);
         let call = format!("/{}", command.name);
         let example = match command.example {
             example if example == call => String::new(),

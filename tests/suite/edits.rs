@@ -361,3 +361,47 @@ async fn only_edits_of_the_same_message_take_each_others_place() {
     ];
     assert_eq!(network.arrived(), expected);
 }
+
+/// What whoever pressed a button is to see there.
+fn toast(text: &str) -> Outgoing {
+    Outgoing {
+        text: text.to_owned(),
+        form: Form::Toast {
+            on: "press 17".to_owned(),
+        },
+        ..message("toast", "test:anna")
+    }
+}
+
+#[tokio::test]
+async fn a_network_that_shows_nothing_at_a_button_sends_it_as_a_message() {
+    let store = store().await;
+    let network = Network::that_can(Edits::Always, true, NOTHING);
+    put(&store, toast("you play")).await;
+    run(&store, &network, 0).await;
+    run(&store, &network, 1).await;
+    assert_eq!(network.arrived(), ["you play"]);
+    assert_eq!(with_state(&store, DeliveryState::Sent).await, 1);
+}
+
+#[tokio::test]
+async fn such_a_message_is_not_said_twice_when_nobody_knows_whether_it_arrived() {
+    let store = store().await;
+    let unknown = SendError::Unknown("no answer".to_owned());
+    let network = Network::that_can(Edits::Always, true, [unknown]);
+    put(&store, toast("you play")).await;
+    run(&store, &network, 0).await;
+    run(&store, &network, 60).await;
+    assert_eq!(network.arrived(), [""; 0]);
+    assert_eq!(with_state(&store, DeliveryState::Unknown).await, 1);
+}
+
+#[tokio::test]
+async fn what_only_says_that_a_press_was_seen_is_no_message() {
+    let store = store().await;
+    let network = Network::that_can(Edits::Always, true, NOTHING);
+    put(&store, toast("")).await;
+    run(&store, &network, 0).await;
+    assert_eq!(network.arrived(), [""; 0]);
+    assert_eq!(with_state(&store, DeliveryState::Sent).await, 1);
+}

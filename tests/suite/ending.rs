@@ -373,6 +373,6 @@ Rens@bot> /uitslagen 1 1-0
 ";
     let (posted, closed) = polls_after(until_poll);
     assert_eq!((posted.len(), closed.len()), (2, 1), "round 2 is open");
-    let (posted, closed) = polls_after(&format!("{until_poll}Rens@bot> /seizoen einde\n"));
+    let (posted, closed) = polls_after(&format!("{until_poll}Rens@bot> /seizoen einde ja\n"));
     assert_eq!(posted, closed);
 }

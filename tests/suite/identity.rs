@@ -82,6 +82,9 @@ const RIGHTS: &[(&str, &str)] = &[
     ("/club", "SPMABO"),
     ("/groep leiding", "     O"),
     ("/leden", "    BO"),
+    ("/plak", "     O"),
+    ("/lees Wel: Anna", "     O"),
+    ("/alias Annie = Anna", "     O"),
     ("/partijen", "    BO"),
     ("/ongedaan", "     O"),
     ("/logboek", "    BO"),
@@ -285,6 +288,50 @@ fn nothing_of_a_name_stays_when_it_is_replaced() {
         assert!(!holds(&bytes, gone), "{gone} is still there");
     }
     assert!(holds(&bytes, "Speler 1"));
+}
+
+/// What the club knew of how somebody played goes with him: his tempo, that he would be late, why he was punished, and
+/// which language he read; also from rows that the journal keeps of before.
+#[test]
+fn nothing_of_how_somebody_played_stays() {
+    let script = |end: &str| {
+        format!(
+            "@club config/de-pion.toml
+@leden Xanthippe 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Rens leider
+@avonden 2026-09-11 2026-09-18
+
+== ma 2026-09-07 10:00
+Xanthippe@bot> /taal en
+Rens@bot> /tempo Xanthippe 47 minuten met een bril
+Rens@bot> /straf Xanthippe stond in de kroeg
+Rens@bot> /rating Xanthippe 2011
+
+== do 2026-09-10 20:00
+
+== vr 2026-09-11 20:20
+Rens@bot> /later Xanthippe 21:07
+
+== vr 2026-09-11 23:00
+Rens@bot> /uitslagen 1 1-0, 2 1-0
+{end}
+"
+        )
+    };
+    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
+    let traces = ["met een bril", "kroeg", "21:07", "\"language\":\"en\""];
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    play_on(&script(""), folder.path(), root);
+    let bytes = bytes_of(folder.path());
+    for there in traces {
+        assert!(holds(&bytes, there), "{there} is not there");
+    }
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    let end = "Xanthippe@bot> /forgetme\nXanthippe> (tik Yes, forget me)";
+    let transcript = play_on(&script(end), folder.path(), root);
+    let bytes = bytes_of(folder.path());
+    for gone in traces {
+        assert!(!holds(&bytes, gone), "{gone} is still there\n{transcript}");
+    }
 }
 
 /// The same season without the forgetting holds all of it: the two tests above look in the right place.

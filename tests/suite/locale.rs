@@ -8,7 +8,7 @@
 
 use std::collections::{BTreeMap, BTreeSet};
 
-use keizerbot::app::{COMMANDS, Command};
+use keizerbot::app::{COMMANDS, Command, help_line};
 use keizerbot::locale::{Language, Texts};
 
 use crate::sources::{self, Source, Token, outside_tests, tokens};
@@ -339,7 +339,7 @@ fn every_text_is_compiled_in() {
 
 /// The words behind commands that are the same in every language, `de` of a surname among them.
 const SAME_WORDS: &[&str] = &[
-    "console", "contact", "de", "en", "nl", "pgn", "rapid", "rating", "start", "winter",
+    "console", "contact", "de", "en", "nl", "pgn", "poll", "rapid", "rating", "start", "winter",
 ];
 
 /// The words of a command that no Dutch word of the table covers; names begin with a capital.
@@ -403,6 +403,25 @@ fn every_command_has_a_help_text_and_no_other() {
     let mut commands: Vec<&str> = COMMANDS.iter().map(|command| command.name).collect();
     commands.sort_unstable();
     assert_eq!(of_family("help-"), commands);
+}
+
+/// A help line says the times of the club that asks: one that stands in the text is that of another club.
+#[test]
+fn no_help_text_has_a_time_of_its_own() {
+    let is_time = |text: &str| {
+        let parts = text.as_bytes().windows(5);
+        let mut times = parts.filter(|p| {
+            let digits = [p[0], p[1], p[3], p[4]];
+            p[2] == b':' && digits.iter().all(u8::is_ascii_digit)
+        });
+        times.next().is_some()
+    };
+    for language in Language::ALL {
+        for command in COMMANDS {
+            let line = help_line(command, Texts::of(language));
+            assert!(!is_time(&line), "{}: {line}", command.name);
+        }
+    }
 }
 
 #[test]

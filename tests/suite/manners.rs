@@ -3,8 +3,9 @@
 
 use std::process::Command;
 
+use chrono::NaiveTime;
 use keizerbot::app::COMMANDS;
-use keizerbot::config::ClubFile;
+use keizerbot::config::{ClubFile, Quiet};
 
 use crate::transcripts::play;
 
@@ -132,5 +133,80 @@ fn a_live_list_hangs_under_a_poll_and_stands_alone() {
     ];
     for (replacements, expected) in cases {
         assert_eq!(mistakes(replacements), expected, "{replacements:?}");
+    }
+}
+
+#[test]
+fn buttons_stand_in_the_place_of_a_poll_and_show_who_plays() {
+    let newcomers = "newcomers = \"nearest_rating\"";
+    let buttons = (newcomers, "ask_with = \"buttons\"");
+    let poll = "poll = \"0 0 10 * * Mon\"";
+    let cases: [(Replacements<'_>, &[&str]); 6] = [
+        (&[buttons], &[]),
+        (&[(newcomers, "ask_with = \"poll\"")], &[]),
+        (
+            &[(newcomers, "ask_with = \"post\"")],
+            &["club.toml:54:12: ask_with verwacht een van de woorden \"poll\", \"buttons\""],
+        ),
+        (
+            &[buttons, (poll, "")],
+            &[
+                "club.toml:54:1: ask_with = \"buttons\" zet knoppen in de plaats van de poll, maar [schedule] heeft geen poll",
+            ],
+        ),
+        (
+            &[(newcomers, "ask_with = \"buttons\"\nlive_list = true #")],
+            &[
+                "club.toml:55:1: met ask_with = \"buttons\" staat al in het bericht wie er spelen: laat live_list weg",
+            ],
+        ),
+        (
+            &[
+                buttons,
+                (poll, "poll = \"0 0 10 * * Mon\"\nlist = \"0 0 9 * * Thu\""),
+            ],
+            &[
+                "club.toml:54:1: met ask_with = \"buttons\" staat al in het bericht wie er spelen: laat list in [schedule] weg",
+            ],
+        ),
+    ];
+    for (replacements, expected) in cases {
+        assert_eq!(mistakes(replacements), expected, "{replacements:?}");
+    }
+}
+
+#[test]
+fn the_night_has_two_times() {
+    let zone = "time_zone = \"Europe/Amsterdam\"";
+    for quiet in ["23:00-08:00", "00:30 - 07:00", "13:00-14:00"] {
+        let line = format!("{zone}\nquiet = \"{quiet}\" #");
+        assert_eq!(mistakes(&[(zone, &line)]), [""; 0], "{quiet}");
+    }
+    for quiet in [
+        "\"23:00\"",
+        "\"23:00-23:00\"",
+        "\"23:00-24:30\"",
+        "\"nacht\"",
+        "23",
+    ] {
+        let line = format!("{zone}\nquiet = {quiet} #");
+        let found = mistakes(&[(zone, &line)]);
+        let expected = "club.toml:8:9: quiet verwacht twee tijden, zoals \"23:00-08:00\"";
+        assert_eq!(found, [expected], "{quiet}");
+    }
+    let hours = |text: &str| text.parse::<Quiet>().expect("a night").hours().concat();
+    assert_eq!(hours("0:30 - 7:00"), "00:3007:00");
+    let night: Quiet = "23:00-08:00".parse().expect("a night");
+    let at = |hour, minute| NaiveTime::from_hms_opt(hour, minute, 0).expect("a time");
+    let times = [
+        (22, 59, false),
+        (23, 0, true),
+        (0, 0, true),
+        (7, 59, true),
+        (8, 0, false),
+        (12, 0, false),
+    ];
+    for (hour, minute, quiet) in times {
+        assert_eq!(night.contains(at(hour, minute)), quiet, "{hour}:{minute}");
     }
 }

@@ -138,6 +138,7 @@ fn answer(text: &str) -> String {
         what: text.to_owned(),
         times: 1,
         sent: None,
+        unheard: false,
     };
     runtime.block_on(async {
         let mut stage = Stage::open("sqlite::memory:", club, clock)

@@ -124,6 +124,7 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         attachment: None,
         closes_at: None,
         again: false,
+        silent: false,
         form: Form::New,
     }
 }

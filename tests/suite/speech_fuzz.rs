@@ -3,6 +3,8 @@
 
 use crate::pairing::Dice;
 use chrono::NaiveDate;
+use speech::chat_export::{Content, Message};
+use speech::poll_list::Vote;
 use speech::score::{Reading, read};
 use speech::{Change, Day, board_list, days};
 
@@ -58,6 +60,26 @@ const READERS: &[fn(&str)] = &[
             };
             assert!(read.days.iter().all(exists), "{:?}", read.days);
             read.days.iter().for_each(|day| drop(day.to_string()));
+        }
+    },
+    |text| {
+        if let Ok(export) = speech::chat_export::read(text, today(), None) {
+            let words = |message: &Message| match &message.content {
+                Content::Text(text) => !text.trim().is_empty(),
+                Content::Poll(poll) => !poll.options.is_empty(),
+            };
+            assert!(export.messages.iter().all(words), "{export:?}");
+            let tomorrow = today() + chrono::TimeDelta::days(1);
+            assert!(export.messages.iter().all(|m| m.at.date() <= tomorrow));
+        }
+    },
+    |text| {
+        if let Some(list) = speech::poll_list(text, today()) {
+            let named = |vote: &Vote| vote.name.chars().any(char::is_alphanumeric);
+            assert!(
+                !list.votes.is_empty() && list.votes.iter().all(named),
+                "{list:?}"
+            );
         }
     },
     |text| drop(speech::rapid(text)),
@@ -124,6 +146,18 @@ const VOCABULARY: &[&str] = &[
     " ",
     "\u{a0}",
     "\u{200f}",
+    "[18-09-2026, 21:14:03] Anna: ",
+    "\n9/18/26, 9:14 PM - Bram: ",
+    "[21:14, 18-9-2026] ",
+    "\nIk speel\n",
+    "Wel:",
+    "Niet:",
+    "✅",
+    "5 stemmen",
+    "vandaag om 17:03",
+    "PEILING:\n",
+    "OPTIE: ",
+    "<Media weggelaten>",
     "\u{fe0f}\u{20e3}",
     "\u{2044}",
     "１",

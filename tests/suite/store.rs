@@ -5,10 +5,10 @@ use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
 use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
-    Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition, CompetitionKind,
-    Durability, Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity,
-    Invitation, Member, Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx,
-    Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition,
+    CompetitionKind, Durability, Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian,
+    Identity, Invitation, Member, Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting,
+    Store, Tx, Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
 };
 use proptest::prelude::*;
 
@@ -127,6 +127,14 @@ fn game_record(evening_id: i64, white: i64, black: i64) -> GameRecord {
         handed_in_by: black,
         handed_in_at: at(7),
         moves: "e4 e5 Nf3 Nc6 Bb5 a6".to_owned(),
+    }
+}
+
+fn alias(name: &str, member_id: Option<i64>) -> Alias {
+    Alias {
+        alias: name.to_owned(),
+        name: name.to_owned(),
+        member_id,
     }
 }
 
@@ -287,6 +295,7 @@ fn club() -> ClubRows {
             result: "1-0".into(),
         }],
         game_records: vec![game_record(1, 1, 3), game_record(1, 4, 5)],
+        aliases: vec![alias("annevdberg", Some(1)), alias("depion", None)],
         questions: vec![
             question(1),
             Question {
@@ -553,6 +562,10 @@ async fn references_are_checked() {
                 member_id: 9,
                 penalty: false,
             }],
+            ..club()
+        },
+        ClubRows {
+            aliases: vec![alias("anna", Some(9))],
             ..club()
         },
         ClubRows {
@@ -902,6 +915,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         attachment: Some(file()),
         closes_at: None,
         again: false,
+        silent: false,
         form: Form::New,
     }
 }
@@ -1253,6 +1267,7 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
     rows.identities.retain(|_| toss());
     rows.guardians.retain(|_| toss());
     rows.invitations.retain(|_| toss());
+    rows.aliases.retain(|_| toss());
     rows.wrong_codes.retain(|_| toss());
     rows.attendances.retain(|_| toss());
     rows.votes.retain(|_| toss());
@@ -1284,6 +1299,7 @@ fn variant(lot: u64, rotation: usize) -> ClubRows {
         .for_each(|row| row.member_id = row.member_id.filter(|id| here(*id)));
     rows.guardians.retain(|row| here(row.member_id));
     rows.invitations.retain(|row| here(row.member_id));
+    rows.aliases.retain(|row| row.member_id.is_none_or(here));
     rows.entries.retain(|row| here(row.member_id));
     rows.penalties.retain(|row| here(row.member_id));
     rows.playoff_games

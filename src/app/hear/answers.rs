@@ -5,11 +5,12 @@ use chrono::TimeDelta;
 
 use super::super::absence::Days;
 use super::super::ask::{self, Late};
+use super::super::by_hand::Pasted;
 use super::super::desk::{Answer, Desk, Refusal};
 use super::super::forfeit::Awaited;
 use super::super::link::Wish;
 use super::super::result::Claim;
-use super::Told;
+use super::{Order, Told};
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
@@ -20,8 +21,10 @@ const FRESH: TimeDelta = TimeDelta::hours(12);
 
 /// Questions to which yes is the first button and no the second. What is of more weight (to publish a pairing, to
 /// repair it) takes a tap.
-const YES_OR_NO: [&str; 6] = [
+const YES_OR_NO: [&str; 8] = [
+    Pasted::KIND,
     Told::KIND,
+    Order::KIND,
     Days::KIND,
     Claim::KIND,
     Late::KIND,
@@ -40,7 +43,7 @@ impl Desk<'_> {
     }
 
     /// A newer question of this kind to the speaker takes the place of the older ones.
-    pub(super) fn replace_mine(&mut self, kind: &str) {
+    pub(crate) fn replace_mine(&mut self, kind: &str) {
         let contact = self.contact.as_ref().map(|contact| contact.0.clone());
         let mine = self
             .rows

@@ -1,7 +1,7 @@
 //! Who comes later, in his own words. De Pion, Competitieavond 2.4: who announces it loses his game later.
 
 use chrono::{NaiveTime, TimeDelta};
-use speech::meaning::Arrival;
+use speech::meaning::{Arrival, Matter, When};
 
 use super::super::attendance::{Attends, Stage};
 use super::super::desk::{Answer, Desk};
@@ -11,10 +11,32 @@ use crate::store::rows::Evening;
 
 impl Desk<'_> {
     /// `10 minuten later`, `ben er om kwart voor 9`.
-    pub(super) fn hear_late(&mut self, arrival: Arrival, asked: bool) -> Answer {
+    pub(super) fn hear_late(
+        &mut self,
+        (arrival, when): (Arrival, &When),
+        asked: bool,
+        said: &str,
+    ) -> Answer {
         let member_id = self.subject()?;
+        self.late_of(member_id, (arrival, when), asked, said)
+    }
+
+    /// This member comes later.
+    pub(super) fn late_of(
+        &mut self,
+        member_id: i64,
+        (arrival, when): (Arrival, &When),
+        asked: bool,
+        said: &str,
+    ) -> Answer {
         self.place = Place::Private;
         let evening_id = self.expect_current()?;
+        // For another evening than the one that comes somebody has to remember it.
+        if let When::Days(days) = when
+            && self.read_named(days)?.evenings != [evening_id]
+        {
+            return self.hear_matter(Matter::Wish, said);
+        }
         let evening = self.evening(evening_id).clone();
         if asked {
             return self.refuse("how-late", &self.late_args(member_id, &evening, ""));
@@ -69,7 +91,7 @@ impl Desk<'_> {
         ]
     }
 
-    fn arrival_time(&self, arrival: Arrival, evening: &Evening) -> Option<NaiveTime> {
+    pub(super) fn arrival_time(&self, arrival: Arrival, evening: &Evening) -> Option<NaiveTime> {
         match arrival {
             Arrival::At(hour, minute) => NaiveTime::from_hms_opt(hour, minute, 0),
             Arrival::After(minutes) => {

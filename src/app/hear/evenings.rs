@@ -1,7 +1,9 @@
 //! Coming and not coming. One evening that is named without doubt is written down at once; several, a stretch of time and
 //! every doubt are shown with their dates first; who has not decided yet hears until when he can.
 
-use speech::meaning::{Absence, Doubt, When};
+use chrono::TimeDelta;
+use speech::Day;
+use speech::meaning::{Absence, Doubt, Matter, When};
 
 use super::super::absence::Days;
 use super::super::attendance::{Attends, Stage};
@@ -38,6 +40,7 @@ impl Desk<'_> {
     ) -> Answer {
         self.place = Place::Private;
         match doubt {
+            Some(Doubt::Open) => return self.refuse("which-evenings", &args![]),
             Some(Doubt::Undecided) => return self.undecided(member_id, &absence.when, *before),
             Some(Doubt::Tense) => {
                 return self.refuse(
@@ -101,7 +104,11 @@ impl Desk<'_> {
     ) -> Answer {
         self.place = Place::Private;
         match doubt {
-            Some(Doubt::Undecided) => return self.undecided(member_id, when, *before),
+            Some(Doubt::Open) => return self.refuse("which-evenings", &args![]),
+            // `als de oppas er is kom ik`: he does not know either.
+            Some(Doubt::Undecided | Doubt::Condition) => {
+                return self.undecided(member_id, when, *before);
+            }
             Some(Doubt::Tense) => {
                 return self.refuse(
                     "absence-of-the-past",
@@ -114,6 +121,11 @@ impl Desk<'_> {
         *before = meant.evenings.last().copied();
         if doubt.is_none() && !meant.shown && meant.evenings.len() == 1 {
             return self.sign_on(member_id, &meant.evenings);
+        }
+        // `can I still play tonight?`: the organiser knows whether there is somebody to play.
+        let begun = |id: &i64| self.stage(self.evening(*id)) != Stage::Open;
+        if doubt == Some(Doubt::Asked) && meant.evenings.iter().any(begun) {
+            return self.hear_matter(Matter::Wish, said);
         }
         self.may_play(member_id)?;
         self.ask_days(Days {
@@ -131,14 +143,25 @@ impl Desk<'_> {
         day < self.local_day(self.said_at)
     }
 
+    /// The evenings that are meant, and whether they have to be shown first.
+    pub(crate) fn evenings_meant(
+        &self,
+        when: &When,
+        before: Option<i64>,
+    ) -> Result<(Vec<i64>, bool), Refusal> {
+        let meant = self.meant(when, before)?;
+        Ok((meant.evenings, meant.shown))
+    }
+
     /// The evenings that are meant.
     fn meant(&self, when: &When, before: Option<i64>) -> Result<Meant, Refusal> {
         match (when, before) {
             (When::Days(days), _) => {
                 let named = self.read_named(days)?;
+                let shown = named.stretch || self.is_long(days);
                 Ok(Meant {
                     evenings: named.evenings,
-                    shown: named.stretch,
+                    shown,
                 })
             }
             // `Tim komt vrijdag niet, Eva wel`
@@ -179,6 +202,18 @@ impl Desk<'_> {
                 })
             }
         }
+    }
+
+    /// Whether the words name more than a week, such as a month with one evening left in it: that evening is shown first.
+    fn is_long(&self, days: &str) -> bool {
+        let read = speech::days(days, self.local_day(self.said_at));
+        let long = |day: &Day| match day {
+            Day::Span(span) => span
+                .until
+                .is_none_or(|until| until - span.from > TimeDelta::weeks(1)),
+            _ => false,
+        };
+        read.is_ok_and(|read| read.days.iter().any(long))
     }
 
     /// He does not know yet: nothing changes, and he hears until when he can say it.

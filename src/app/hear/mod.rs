@@ -6,18 +6,23 @@
 mod answers;
 mod arrivals;
 mod evenings;
+mod orders;
 mod pass;
 mod questions;
 mod results;
 mod wards;
 
+use chrono::TimeDelta;
+use speech::meaning::{Absence, Does, Matter, When};
 use speech::{BoardList, Heard, Meaning, Said, Unread, Which};
 
 use super::desk::{Actor, Answer, Desk};
 use super::result_commands;
 use crate::args;
 use crate::message::Place;
+use crate::store::rows::EveningState;
 
+pub(super) use orders::Order;
 pub(super) use results::Told;
 
 /// Something with a score in it that is longer than this is a story, not a result.
@@ -38,7 +43,13 @@ impl Desk<'_> {
         let several = heard.said.len() > 1;
         let mut evening = None;
         for said in &heard.said {
-            let answer = self.hear_said(said, (text, several), &mut evening)?;
+            let answer = match self.hear_said(said, (text, several), &mut evening) {
+                // What is asked besides may have no answer yet; what was said stands.
+                Err(refusal) if several && matches!(said.meaning, Meaning::Question(_)) => {
+                    refusal.0
+                }
+                answer => answer?,
+            };
             let answer = if several { self.apart(answer) } else { answer };
             answers.push(answer);
         }
@@ -61,6 +72,15 @@ impl Desk<'_> {
             Meaning::Absence(absence) => self.hear_absence(absence, said.doubt, (text, evening)),
             Meaning::Presence(when) => self.hear_presence(when, said.doubt, (text, evening)),
             Meaning::ForOther { who, does, when } => {
+                // `Anna komt vrijdag niet`, says Anna.
+                let own = self.speaker().is_ok_and(|own| self.called(who) == [own]);
+                if let (true, Some(meaning)) = (own, of_himself(*does, when)) {
+                    let doubt = said.doubt;
+                    return self.hear_said(&Said { meaning, doubt }, (text, several), evening);
+                }
+                if let Some(answer) = self.order_for((who, *does, when), said.doubt, evening) {
+                    return answer;
+                }
                 match self.hear_of_wards((who, *does, when), said.doubt, (text, evening)) {
                     Some(answer) => answer,
                     // What he says of somebody else beside his own coming: that one must say it himself.
@@ -85,7 +105,9 @@ impl Desk<'_> {
             Meaning::PutOff(how) => self.hear_put_off(*how, text),
             Meaning::NoShow(who) => self.hear_no_show(who.as_deref(), text),
             Meaning::BackAgain => self.hear_back(text),
-            Meaning::Late(arrival) => self.hear_late(*arrival, said.doubt.is_some()),
+            Meaning::Late(arrival, when) => {
+                self.hear_late((*arrival, when), said.doubt.is_some(), text)
+            }
             Meaning::Pass(matter) => self.hear_matter(*matter, text),
             Meaning::Yes => self.hear_yes(false),
             Meaning::No => self.hear_no(false),
@@ -131,6 +153,18 @@ impl Desk<'_> {
     }
 }
 
+/// What he says of himself by his own name.
+fn of_himself(does: Does, when: &When) -> Option<Meaning> {
+    let when = when.clone();
+    let external = None;
+    match does {
+        Does::StaysAway => Some(Meaning::Absence(Absence { when, external })),
+        Does::Comes => Some(Meaning::Presence(when)),
+        Does::ComesLater(arrival) => Some(Meaning::Late(arrival, when)),
+        Does::Stops => Some(Meaning::Pass(Matter::Withdrawal)),
+    }
+}
+
 impl Desk<'_> {
     /// Results of boards by the organiser, in private: `bord 3 1-0`, `Jansen 1-0 De Vries`, `bord 3 kleuren omdraaien`.
     fn hear_board_list(&mut self, text: &str, heard: &Heard) -> Option<Answer> {
@@ -138,7 +172,7 @@ impl Desk<'_> {
             return None;
         }
         match speech::board_list(text) {
-            Ok(list) if self.names_boards(&list) => Some(result_commands::result(self, text)),
+            Ok(list) if self.names_boards(&list, text) => Some(result_commands::result(self, text)),
             Err(unread @ Unread::TooClever) => {
                 let result = |said: &Said| matches!(said.meaning, Meaning::Result(_));
                 heard
@@ -153,13 +187,18 @@ impl Desk<'_> {
 
     /// Whether every line of a list is about a board: by its number, or by names of two who play there. `Remise tegen
     /// Piet` is about the speaker.
-    fn names_boards(&self, list: &BoardList) -> bool {
+    fn names_boards(&self, list: &BoardList, text: &str) -> bool {
         let evening_id = self.evening_of_list(list);
         list.lines.iter().all(|line| match &line.which {
             Which::Number(_) => true,
-            Which::Names(_) => evening_id
-                .as_ref()
-                .is_ok_and(|&id| self.board_of_line(id, line).is_ok()),
+            // Names and words without a figure are about the evening that is played, not about one of last week.
+            Which::Names(_) => evening_id.as_ref().is_ok_and(|&id| {
+                let evening = self.evening(id);
+                let figures = text.chars().any(|c| c.is_ascii_digit() || c == '½');
+                let fresh = self.said_at - evening.starts_at < TimeDelta::days(2);
+                let played = evening.state == EveningState::Published && fresh;
+                (played || figures) && self.board_of_line(id, line).is_ok()
+            }),
         })
     }
 }

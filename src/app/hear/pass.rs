@@ -152,7 +152,11 @@ impl Desk<'_> {
                 board.white
             }
         });
-        let known = self.called(who);
+        let mut known = self.called(who);
+        if known.is_empty() {
+            // `Lars en Eva`
+            known.extend(who.split_whitespace().flat_map(|name| self.called(name)));
+        }
         let stays_away = does == Does::StaysAway;
         if stays_away && opponent.is_some_and(|opponent| known.contains(&opponent)) {
             return self.hear_no_show(Some(who), said);
@@ -160,17 +164,25 @@ impl Desk<'_> {
         if self.speaker().is_ok_and(|own| known == [own]) {
             return self.refuse("not-understood", &args![]);
         }
-        let command = if stays_away {
-            self.sign_off_command(who)
-        } else {
-            String::new()
+        // `de loodgieter komt vrijdag`
+        if known.is_empty() && !is_a_relation(who) {
+            return self.refuse("not-understood", &args![]);
+        }
+        let command = match does {
+            Does::StaysAway => self.sign_off_command(who),
+            Does::Stops => self.command_about("stopt", who),
+            Does::Comes | Does::ComesLater(_) => String::new(),
         };
         self.pass_on("other", &command, said)
     }
 
     fn sign_off_command(&self, who: &str) -> String {
+        self.command_about("bericht", who)
+    }
+
+    fn command_about(&self, command: &str, who: &str) -> String {
         match self.called(who).as_slice() {
-            [only] => format!("/bericht {}", self.name(*only)),
+            [only] => format!("/{command} {}", self.name(*only)),
             _ => String::new(),
         }
     }
@@ -199,6 +211,11 @@ impl Desk<'_> {
         };
         self.pass_on(about, &command, said)
     }
+}
+
+/// `mijn zoon`, `hij`, `Lars en Eva`: somebody who need not be a member by that name.
+fn is_a_relation(who: &str) -> bool {
+    speech::grammar::is_a_person(who)
 }
 
 /// Somebody's words on one line, not too long to be read.

@@ -14,6 +14,7 @@ impl Desk<'_> {
     pub(super) fn hear_question(&mut self, topic: Topic, said: &str) -> Answer {
         match topic {
             Topic::OwnGame => self.own_pairing(),
+            Topic::OwnResult => self.own_result(),
             Topic::Standing => round_commands::standings(self, ""),
             Topic::MyPlace => {
                 self.speaker()?;
@@ -69,6 +70,19 @@ impl Desk<'_> {
                 self.refuse("you-do-not-play", &args![day => day])
             }
         }
+    }
+
+    /// `staat mijn uitslag er goed in?`
+    fn own_result(&mut self) -> Answer {
+        let member_id = self.subject()?;
+        let board = self.own_board(member_id)?;
+        self.place = Place::Private;
+        let args = args![
+            pair => self.pair_text(board.white, board.black),
+            known => if board.result.is_some() { "yes" } else { "no" },
+            result => board.result.unwrap_or_default(),
+        ];
+        Ok(self.text("your-result", &args))
     }
 
     /// When the boards will be public.

@@ -107,6 +107,30 @@ impl Desk<'_> {
         }
     }
 
+    /// The game that a report is about and how it ended, where both are clear; for who cannot be asked.
+    pub(crate) fn clear_report(
+        &self,
+        member_id: i64,
+        report: &Report,
+    ) -> Option<(Board, BoardResult)> {
+        if self.stranger_to_his_games(member_id, report).is_some() {
+            return None;
+        }
+        let (board, _) = self.board_of_report(member_id, report).ok()?;
+        if report
+            .board
+            .is_some_and(|number| i64::from(number) != board.board)
+        {
+            return None;
+        }
+        let Means::Result(result, _) = self.means(&board, member_id, report) else {
+            return None;
+        };
+        let result = self.fitted(&board, result.into());
+        self.expect_fitting(&board, result).ok()?;
+        Some((board, result))
+    }
+
     /// Writes down what is unmistakable, shows the rest first; Black's word goes to White.
     fn take_report(
         &mut self,

@@ -65,7 +65,7 @@ impl Desk<'_> {
         (said, before): (&str, &mut Option<i64>),
     ) -> Option<Answer> {
         let children = match self.wards_called(who) {
-            Ok(children) if children.is_empty() || does == Does::ComesLater => return None,
+            Ok(children) if children.is_empty() || does == Does::Stops => return None,
             Ok(children) => children,
             Err(refusal) => return Some(Err(refusal)),
         };
@@ -81,9 +81,10 @@ impl Desk<'_> {
                     };
                     self.absence_of(child, &absence, doubt, (said, before))
                 }
-                Does::Comes | Does::ComesLater => {
-                    self.presence_of(child, when, doubt, (said, before))
+                Does::ComesLater(arrival) => {
+                    self.late_of(child, (arrival, when), doubt.is_some(), said)
                 }
+                Does::Comes | Does::Stops => self.presence_of(child, when, doubt, (said, before)),
             };
             match answer {
                 Ok(answer) if several => answers.push(self.apart(answer)),

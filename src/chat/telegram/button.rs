@@ -10,6 +10,12 @@ pub const LONGEST: usize = 64;
 /// How much of the seal is kept, in bytes: guessing 96 bits is out of reach.
 const SEAL: usize = 12;
 
+/// Another secret, for this purpose, of which the first cannot be found out; letters, digits, `-` and `_`.
+pub(super) fn derived(secret: &str, purpose: &[u8]) -> String {
+    let root = hmac::Key::new(hmac::HMAC_SHA256, secret.as_bytes());
+    URL_SAFE_NO_PAD.encode(hmac::sign(&root, purpose))
+}
+
 /// The key under which buttons are sealed.
 #[derive(Debug)]
 pub struct Sealer(hmac::Key);

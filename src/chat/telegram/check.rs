@@ -1,5 +1,6 @@
 //! Whether the bot can do its work on Telegram: what `keizerbot check-telegram` tells.
 
+use chrono::{DateTime, Utc};
 use serde_json::{Map, Value};
 use teloxide_core::payloads::{GetChat, GetChatMember, GetMe, GetWebhookInfo};
 use teloxide_core::types::UserId;
@@ -19,6 +20,10 @@ pub struct Findings {
     pub reads_all: bool,
     /// The host to which Telegram delivers instead of waiting to be asked; empty: none.
     pub webhook: String,
+    /// Whether it is the one of the settings, which may have none.
+    pub as_set: bool,
+    /// When Telegram last failed to deliver there, and why.
+    pub failed: Option<(DateTime<Utc>, String)>,
     /// How many updates wait.
     pub waiting: u64,
     /// The group.
@@ -62,11 +67,15 @@ impl Telegram {
             .split("//")
             .nth(1)
             .and_then(|rest| rest.split('/').next());
+        let failed_at = hook.get("last_error_date").and_then(Value::as_i64);
+        let failed_at = failed_at.and_then(|at| DateTime::from_timestamp(at, 0));
         Ok(Findings {
             name: word(&me, "username"),
             joins_groups: yes(&me, "can_join_groups"),
             reads_all: yes(&me, "can_read_all_group_messages"),
             webhook: host.unwrap_or_default().to_owned(),
+            as_set: webhook == self.hook_address(),
+            failed: failed_at.map(|at| (at, word(&hook, "last_error_message"))),
             waiting: hook
                 .get("pending_update_count")
                 .and_then(Value::as_u64)

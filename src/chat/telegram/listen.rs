@@ -1,6 +1,6 @@
-//! What Telegram has to deliver: fetched by long polling. An update is confirmed by asking for the next one, so it is
-//! asked for only after everything before it is kept. After a start everything that was not confirmed comes again;
-//! what is kept already is then known by its number.
+//! What Telegram has to deliver: fetched by long polling, unless there is a webhook (`hook.rs`). An update is confirmed by
+//! asking for the next one, so it is asked for only after everything before it is kept. After a start everything that was
+//! not confirmed comes again; what is kept already is then known by its number.
 
 use std::time::Duration;
 
@@ -21,13 +21,12 @@ use crate::message::{Attachment, Audience, Choice, Menu, Outgoing};
 /// How long to wait when Telegram cannot be reached.
 const PAUSE: Duration = Duration::from_secs(5);
 
-#[async_trait]
-impl Listener for Telegram {
-    fn platform(&self) -> &'static str {
-        PLATFORM
-    }
-
-    async fn fetch(&self, after: Option<i64>, patient: bool) -> Result<Vec<Delivered>, Pause> {
+impl Telegram {
+    /// The updates after the last that is kept, each as it came, whatever is in it.
+    async fn ask_for_updates(
+        &self,
+        (after, patient): (Option<i64>, bool),
+    ) -> Result<Vec<Box<RawValue>>, Failure> {
         let hold = u32::try_from(self.hold.as_secs()).unwrap_or(0);
         let mut asked = GetUpdates::new();
         asked.timeout = Some(if patient { hold } else { 0 });
@@ -36,18 +35,50 @@ impl Listener for Telegram {
         if let Some(after) = after {
             extra.insert("offset".to_owned(), json!(after + 1));
         }
-        // Each as it came, whatever is in it.
-        let answer = self
-            .api
-            .call_for::<_, Vec<Box<RawValue>>>(&asked, extra)
-            .await;
-        let updates = answer.map_err(|failure| Pause {
-            pause: match &failure {
-                Failure::Refused(refusal) => refusal.retry_after.map_or(PAUSE, Duration::from_secs),
-                Failure::Unreachable(_) | Failure::NoAnswer(_) => PAUSE,
-            },
-            why: failure.to_string(),
-        })?;
+        self.api.call_for(&asked, extra).await
+    }
+}
+
+/// How long to wait after this.
+fn pause(failure: &Failure) -> Pause {
+    Pause {
+        pause: match failure {
+            Failure::Refused(refusal) => refusal.retry_after.map_or(PAUSE, Duration::from_secs),
+            Failure::Unreachable(_) | Failure::NoAnswer(_) => PAUSE,
+        },
+        why: failure.to_string(),
+    }
+}
+
+#[async_trait]
+impl Listener for Telegram {
+    fn platform(&self) -> &'static str {
+        PLATFORM
+    }
+
+    async fn fetch(&self, after: Option<i64>, patient: bool) -> Result<Vec<Delivered>, Pause> {
+        if let Some(hook) = self.hooked() {
+            return Ok(self.brought(hook, patient).await);
+        }
+        // With a webhook nobody waits here: it is set as soon as nothing is left.
+        let asked = (after, patient && self.hook.is_none());
+        let mut updates = self.ask_for_updates(asked).await;
+        if let Err(Failure::Refused(refusal)) = &updates
+            && refusal.code == 409
+            && refusal.description.contains("webhook is active")
+            && self
+                .take_hook_away()
+                .await
+                .map_err(|failure| pause(&failure))?
+        {
+            updates = self.ask_for_updates(asked).await;
+        }
+        let updates = updates.map_err(|failure| pause(&failure))?;
+        if let (true, Some(hook)) = (updates.is_empty(), &self.hook) {
+            self.set_hook(hook)
+                .await
+                .map_err(|failure| pause(&failure))?;
+        }
         let numbered = updates.iter().filter_map(|update| {
             let number = update::number(update.get())?;
             let body = update.get().to_owned();
@@ -63,6 +94,7 @@ impl Listener for Telegram {
     }
 
     async fn confirm(&self, delivered: &[Delivered]) {
+        self.release(delivered);
         let queries = delivered
             .iter()
             .filter_map(|update| update::query_of(&update.body));

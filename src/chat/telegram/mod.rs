@@ -6,6 +6,7 @@
 pub mod api;
 pub mod button;
 pub mod check;
+pub mod hook;
 pub mod limit;
 mod listen;
 pub mod markup;
@@ -23,6 +24,7 @@ use tokio::time::Instant;
 use crate::message::Contact;
 use api::{Api, Failure};
 use button::Sealer;
+use hook::{Hook, HookState};
 use limit::{Limits, Pace};
 
 /// The name of this network.
@@ -41,6 +43,10 @@ pub struct Settings {
     pub patience: Duration,
     /// How long the Bot API holds a request for updates when there are none.
     pub hold: Duration,
+    /// Where Telegram can bring updates, from outside; none: it is asked for them.
+    pub webhook: Option<String>,
+    /// When Telegram brings nothing for so long, it is asked whether it still knows where to bring it.
+    pub silence: Duration,
 }
 
 impl Settings {
@@ -53,6 +59,8 @@ impl Settings {
             limits: Limits::TELEGRAM,
             patience: Duration::from_secs(30),
             hold: Duration::from_secs(25),
+            webhook: None,
+            silence: Duration::from_secs(5 * 60),
         }
     }
 }
@@ -72,6 +80,7 @@ pub struct Telegram {
     sealer: Sealer,
     limits: Limits,
     hold: Duration,
+    hook: Option<Hook>,
     started: Instant,
     state: Mutex<State>,
 }
@@ -82,6 +91,7 @@ struct State {
     /// The bot's own name, without the `@`; empty until it was asked for.
     name: String,
     pace: Pace,
+    hook: HookState,
     /// Failures in a row, per chat.
     failures: HashMap<String, u32>,
     /// The parts of a long message that have arrived, by its key.
@@ -92,13 +102,14 @@ impl Telegram {
     /// The bot with these settings. Nothing is asked of Telegram yet.
     ///
     /// # Errors
-    /// When the system has no means to encrypt.
+    /// When the system has no means to encrypt, or the webhook is no address.
     pub fn new(settings: &Settings) -> anyhow::Result<Self> {
         Ok(Self {
             api: Api::new(&settings.base, &settings.token, settings.patience)?,
             sealer: Sealer::new(&settings.token),
             limits: settings.limits.clone(),
             hold: settings.hold,
+            hook: Hook::new(settings)?,
             started: Instant::now(),
             state: Mutex::default(),
         })
@@ -124,6 +135,13 @@ impl Telegram {
         name.clone_into(&mut self.state().name);
         Ok(name.to_owned())
     }
+}
+
+/// What goes before a code to make a link of it: whoever opens it gets the private chat with the bot of this name, and
+/// sends `/start CODE` by the first tap.
+#[must_use]
+pub fn start_link(name: &str) -> String {
+    format!("https://t.me/{name}?start=")
 }
 
 /// The poll with this id, as a word of a receipt.

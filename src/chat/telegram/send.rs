@@ -6,17 +6,18 @@ use async_trait::async_trait;
 use serde::Serialize;
 use serde_json::{Map, Value, json};
 use teloxide_core::payloads::{
-    EditMessageText, EditMessageTextSetters as _, SendMessage, SendMessageSetters as _, SendPoll,
+    AnswerCallbackQuery, AnswerCallbackQuerySetters as _, EditMessageText,
+    EditMessageTextSetters as _, SendMessage, SendMessageSetters as _, SendPoll,
     SendPollSetters as _, SetMessageReaction, SetMessageReactionSetters as _, StopPoll,
 };
 use teloxide_core::requests::Payload;
 use teloxide_core::types::{
-    ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputPollOption, LinkPreviewOptions,
-    ParseMode, ReactionType, ReplyMarkup, ThreadId,
+    CallbackQueryId, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputPollOption,
+    LinkPreviewOptions, ParseMode, ReactionType, ReplyMarkup, ThreadId,
 };
 
 use super::api::{Failure, Refusal};
-use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, topic_of};
+use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, topic_of, update};
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Attachment, Choice, Contact, Outgoing};
 
@@ -26,6 +27,10 @@ const OPTIONS: std::ops::RangeInclusive<usize> = 2..=12;
 const OFFLINE: Duration = Duration::from_secs(15);
 /// The longest pause after failures of the server.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
+/// How much is shown at a button, in UTF-16 units.
+const LONGEST_TOAST: usize = 200;
+/// What is longer cannot be read in the moment for which it is shown: it stays until it is tapped away.
+const LONGEST_GLANCE: usize = 90;
 /// What stands before a message that may be there already.
 const AGAIN: &str = "↻ ";
 
@@ -57,6 +62,10 @@ impl Messenger for Telegram {
 
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
         self.mark_message(reaction.on, reaction.mark.emoji()).await
+    }
+
+    async fn toast(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        self.answer_press(press, message).await
     }
 
     async fn close_poll(
@@ -156,7 +165,11 @@ impl Telegram {
         if let Some(closes_at) = message.closes_at {
             poll = poll.close_date(closes_at);
         }
-        // Newer than teloxide: whoever has voted may think again.
+        poll.disable_notification = message.silent.then_some(true);
+        // Newer than teloxide. Whoever has voted may think again: that is Telegram's default for such a poll, said all the
+        // same because everything here rests on it. `hide_results_until_closes` is not asked for: people come because
+        // others come, so they want to see who. Nor is `members_only`: who is in the group sees the poll, and who left it
+        // is asked by nobody.
         let extra = Map::from_iter([("allows_revoting".to_owned(), json!(true))]);
         let outcome = self.ask(chat, &poll, extra).await;
         let sent = self.outcome(chat, outcome)?;
@@ -183,7 +196,7 @@ impl Telegram {
             .unwrap_or_default();
         let mut arrived = before;
         for piece in pieces.iter().skip(arrived.len()) {
-            match self.send_piece((chat, topic), piece).await {
+            match self.send_piece((chat, topic), piece, message.silent).await {
                 Ok(receipt) => arrived.push(receipt),
                 Err(error) => {
                     self.state().arrived.insert(message.key.clone(), arrived);
@@ -242,9 +255,9 @@ impl Telegram {
         };
         let mut rows = Vec::new();
         for (button, label) in labels.iter().enumerate() {
-            let data = self.sealer.seal(&chat.0.to_string(), &message.key, button);
-            let data =
-                data.ok_or_else(|| SendError::Never(format!("key {} is too long", message.key)))?;
+            let key = message.pressed_as();
+            let data = self.sealer.seal(&chat.0.to_string(), key, button);
+            let data = data.ok_or_else(|| SendError::Never(format!("key {key} is too long")))?;
             rows.push(InlineKeyboardButton::callback(label.clone(), data));
         }
         // Short ones stand beside each other, as they do in a sentence.
@@ -263,6 +276,7 @@ impl Telegram {
         &self,
         (chat, topic): (ChatId, Option<ThreadId>),
         piece: &Piece<'_>,
+        silent: bool,
     ) -> Result<String, SendError> {
         self.take_turn(chat)?;
         let outcome = match piece {
@@ -272,6 +286,7 @@ impl Telegram {
                     .link_preview_options(no_preview());
                 text.reply_markup.clone_from(keyboard);
                 text.message_thread_id = topic;
+                text.disable_notification = silent.then_some(true);
                 self.ask(chat, &text, Map::new()).await
             }
             Piece::File {
@@ -286,6 +301,9 @@ impl Telegram {
                 if !caption.is_empty() {
                     parameters.push(("caption", caption.clone()));
                     parameters.push(("parse_mode", "HTML".to_owned()));
+                }
+                if silent {
+                    parameters.push(("disable_notification", "true".to_owned()));
                 }
                 if let Some(keyboard) = keyboard {
                     parameters.push(("reply_markup", json!(keyboard).to_string()));
@@ -334,6 +352,33 @@ impl Telegram {
         let mark = SetMessageReaction::new(chat, id).reaction([ReactionType::Emoji { emoji }]);
         let outcome = self.ask(chat, &mark, Map::new()).await;
         self.outcome(chat, outcome).map(|_| ()).map_err(left_behind)
+    }
+
+    /// Says something at the button that was pressed. Telegram waits for it a quarter of a minute.
+    async fn answer_press(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        let chat = addressee(&message.to)?;
+        let Some(query) = update::query_in(press) else {
+            return Err(SendError::Never(format!("{press} is no press")));
+        };
+        let length = markup::units(&message.text);
+        let mut answer = AnswerCallbackQuery::new(CallbackQueryId(query.to_owned()));
+        if length <= LONGEST_TOAST {
+            answer = answer
+                .text(message.text.clone())
+                .show_alert(length > LONGEST_GLANCE);
+        }
+        match self.ask(chat, &answer, Map::new()).await {
+            Err(Failure::Refused(refusal)) if refusal.code == 400 => {
+                Err(SendError::Never(refusal.description))
+            }
+            outcome => {
+                self.outcome(chat, outcome)?;
+                match length <= LONGEST_TOAST {
+                    true => Ok(message.key.clone()),
+                    false => Err(SendError::Never("too long for a button".to_owned())),
+                }
+            }
+        }
     }
 
     /// # Errors
@@ -403,9 +448,7 @@ impl Telegram {
                     refusal.retry_after,
                     refusal.migrate_to_chat_id,
                 ) {
-                    (_, _, Some(to)) if to != chat.0 => {
-                        SendError::Moved(super::update::contact(to))
-                    }
+                    (_, _, Some(to)) if to != chat.0 => SendError::Moved(update::contact(to)),
                     (_, Some(seconds), _) => SendError::Wait(Duration::from_secs(seconds), words),
                     (429, None, _) => SendError::Wait(self.failed(chat), words),
                     // The token: nothing arrives, and it is not the message's fault.

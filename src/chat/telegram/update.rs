@@ -22,9 +22,6 @@ pub const WANTED: &[&str] = &[
 /// The account in whose name anonymous admins of groups speak.
 const ANONYMOUS_ADMIN: i64 = 1_087_968_824;
 
-/// What goes before the id of a group in whose name somebody speaks: nobody can be answered there in private.
-const ANONYMOUS: &str = "anoniem";
-
 #[derive(Debug, Deserialize)]
 struct Update {
     update_id: i64,
@@ -184,7 +181,8 @@ pub fn read(
     Ok(heard.into_iter().flatten().collect())
 }
 
-/// The query that has to be answered, so that the button stops turning.
+/// The query that has to be answered, so that the button stops turning. One in a group is answered with what came of it:
+/// see [`crate::message::Form::Toast`].
 #[must_use]
 pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
@@ -194,9 +192,23 @@ pub fn query_of(body: &str) -> Option<String> {
     #[derive(Deserialize)]
     struct Query {
         id: String,
+        message: Option<CallbackMessage>,
     }
     let asked: Asked = serde_json::from_str(body).ok()?;
-    asked.callback_query.map(|query| query.id)
+    let query = asked.callback_query?;
+    let message = query.message;
+    let place = message.and_then(|message| place_of(&message.chat, &message.topic));
+    let in_group = matches!(place, Some((Place::Group, _)));
+    (!in_group).then_some(query.id)
+}
+
+/// What goes before the id of a press.
+const PRESS: &str = "press/";
+
+/// The query behind the id of a press.
+#[must_use]
+pub fn query_in(press: &str) -> Option<&str> {
+    press.strip_prefix(PRESS)
 }
 
 fn place_of(chat: &Chat, topic: &Topic) -> Option<(Place, Option<Contact>)> {
@@ -219,7 +231,7 @@ fn name_of(user: &User) -> String {
 fn speaker(user: Option<&User>, chat: Option<&Chat>) -> Option<(Contact, String)> {
     match (user, chat) {
         (user, Some(chat)) if user.is_none_or(|user| user.is_bot || user.id == ANONYMOUS_ADMIN) => {
-            let label = Contact::new(PLATFORM, &format!("{ANONYMOUS}{}", chat.id));
+            let label = Contact::nameless(PLATFORM, &chat.id.to_string());
             Some((label, chat.title.clone().unwrap_or_default()))
         }
         (Some(user), _) if !user.is_bot => Some((contact(user.id), name_of(user))),
@@ -289,7 +301,7 @@ fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>)
         .and_then(|data| sealer.open(&chat.id.to_string(), &data));
     let (message, button) = opened.unwrap_or_default();
     let incoming = Incoming {
-        id: format!("press/{}", query.id),
+        id: format!("{PRESS}{}", query.id),
         from,
         name,
         place,

@@ -1,5 +1,6 @@
 //! `run` with chat networks: those whose keys are in the environment.
 
+mod door;
 pub(super) mod telegram;
 
 use std::collections::BTreeSet;
@@ -13,6 +14,7 @@ use super::console::stop_signal;
 use super::{Complaint, print};
 use crate::app::Settings;
 use crate::chat::telegram::update::contact;
+use crate::chat::webhook::Letterbox;
 use crate::chat::{Listener, Messenger};
 use crate::clock::Clock;
 use crate::config::ClubFile;
@@ -23,8 +25,12 @@ use crate::service::{self, Service};
 pub(super) struct Network {
     messenger: Arc<dyn Messenger>,
     listener: Arc<dyn Listener>,
+    /// Where the network brings what it has, at which path, when it does.
+    letterbox: Option<(&'static str, Arc<Letterbox>)>,
     /// What is printed when it runs.
     running: String,
+    /// What makes a link of an invitation code, where the network has that.
+    start_link: Option<String>,
     /// What the bot is called there, where people type that name.
     name: Option<String>,
 }
@@ -82,11 +88,7 @@ pub(super) async fn serve(
         networks = keys.connect(texts) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
-    if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
-        settings
-            .iter_mut()
-            .for_each(|settings| settings.bot.clone_from(&name));
-    }
+    introduce(&mut settings, &networks);
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
     let service = Service::start_all(database, settings, messengers, Clock::REAL.now()).await?;
@@ -97,6 +99,7 @@ pub(super) async fn serve(
             .bind_group(&contact(group), Clock::REAL.now())
             .await?;
     }
+    let _door = door::open(&networks, texts).await?;
     for network in &networks {
         print(&network.running);
     }
@@ -131,6 +134,16 @@ pub(super) async fn serve(
     listening.abort_all();
     service.stop().await;
     Ok(())
+}
+
+/// The clubs know what the bot is called, and how a link to it is made.
+fn introduce(clubs: &mut [Settings], networks: &[Network]) {
+    for settings in clubs {
+        if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
+            settings.bot = name;
+        }
+        settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
+    }
 }
 
 /// A menu is a convenience: without it everything works.

@@ -13,6 +13,7 @@ use crate::args;
 use crate::chat::Messenger;
 use crate::chat::telegram::api::Failure;
 use crate::chat::telegram::check::{Findings, Group};
+use crate::chat::telegram::hook::is_address;
 use crate::chat::telegram::update::contact;
 use crate::chat::telegram::{self, Telegram};
 use crate::locale::{Language, Texts};
@@ -22,6 +23,8 @@ use crate::service;
 /// Where the token is: in the environment, or in a file that only the bot may read.
 const TOKEN: &str = "KEIZERBOT_TELEGRAM_TOKEN";
 const TOKEN_FILE: &str = "KEIZERBOT_TELEGRAM_TOKEN_FILE";
+/// Where Telegram is to bring updates, as it is called from outside; without it the bot asks for them.
+const WEBHOOK: &str = "KEIZERBOT_TELEGRAM_WEBHOOK";
 /// Another Bot API server than Telegram's own.
 const API: &str = "KEIZERBOT_TELEGRAM_API";
 
@@ -67,6 +70,14 @@ pub(super) fn settings(
     if let Ok(base) = std::env::var(API) {
         settings.base = base;
     }
+    settings.webhook = std::env::var(WEBHOOK).ok().filter(|url| !url.is_empty());
+    if let Some(address) = &settings.webhook
+        && !is_address(address)
+    {
+        return Err(Complaint::input(
+            texts(language).plain("telegram-webhook-no-address"),
+        ));
+    }
     Ok(Some(settings))
 }
 
@@ -79,8 +90,10 @@ pub(super) async fn connect(
     let name = own_name(&telegram, texts).await?;
     Ok(Network {
         messenger: Arc::<Telegram>::clone(&telegram) as Arc<dyn Messenger>,
+        letterbox: telegram.letterbox(),
         listener: telegram,
         running: texts.text("telegram-running", &args![name => name.clone()]),
+        start_link: Some(telegram::start_link(&name)),
         name: Some(name),
     })
 }
@@ -143,6 +156,25 @@ async fn bound_group(
     Ok(group)
 }
 
+/// How updates come, and what keeps them.
+fn delivery(texts: &Texts, findings: &Findings) -> Vec<String> {
+    let webhook = match (findings.webhook.is_empty(), findings.as_set) {
+        (true, true) => "none",
+        (true, false) => "missing",
+        (false, true) => "ours",
+        (false, false) => "other",
+    };
+    let args = args![webhook => webhook, host => findings.webhook.clone()];
+    let mut lines = vec![texts.text("telegram-delivery", &args)];
+    if let Some((at, error)) = &findings.failed {
+        let at = at.format("%Y-%m-%d %H:%M UTC").to_string();
+        let args = args![at => at, error => error.clone()];
+        lines.push(texts.text("telegram-webhook-failed", &args));
+    }
+    lines.push(texts.text("telegram-waiting", &args![waiting => findings.waiting]));
+    lines
+}
+
 /// What was found, a line each, with what to do about it.
 fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
     let yes = |yes: bool| if yes { "yes" } else { "no" };
@@ -154,14 +186,7 @@ fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
     if !findings.joins_groups {
         lines.push(texts.plain("telegram-joins-no-groups"));
     }
-    let webhook = if findings.webhook.is_empty() {
-        "no"
-    } else {
-        "yes"
-    };
-    let args =
-        args![webhook => webhook, host => findings.webhook.clone(), waiting => findings.waiting];
-    lines.push(texts.text("telegram-delivery", &args));
+    lines.extend(delivery(texts, findings));
     lines.push(match &findings.group {
         None => texts.plain("telegram-no-group"),
         Some(Group::Unknown(error)) => {

@@ -17,6 +17,48 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        name: "what if",
+        read: hypothetical,
+        examples: &[
+            (
+                "Wat als ik vrijdag niet kom, krijg ik dan straf?",
+                "question rules",
+            ),
+            (
+                "Stel dat ik vrijdag niet kom, val ik dan uit de top drie?",
+                "question rules",
+            ),
+            (
+                "Krijg ik punten als ik me afmeld of niks?",
+                "question rules",
+            ),
+            ("wat gebeurt er als ik te laat afmeld?", "question rules"),
+            (
+                "Do I get any points if I sign off in time?",
+                "question rules",
+            ),
+            ("krijg ik iets als ik oneven ben", "question rules"),
+            (
+                "hoeveel punten krijg ik als ik win van Bram?",
+                "question rules",
+            ),
+            (
+                "gaat het goed als ik het donderdag zeg?",
+                "question deadline",
+            ),
+            ("kun je me afmelden als het regent?", "absent ?condition"),
+        ],
+    },
+    Rule {
+        name: "what was written down",
+        read: own_result,
+        examples: &[
+            ("staat mijn uitslag er goed in?", "question ownresult"),
+            ("did you get my result?", "question ownresult"),
+            ("what was my result again?", "question ownresult"),
+        ],
+    },
+    Rule {
         name: "whom do I play",
         read: own_game,
         examples: &[
@@ -35,6 +77,14 @@ pub(super) const RULES: &[Rule] = &[
             ("sta ik op de lijst?", "question amiin"),
             ("speel ik vrijdag?", "question amiin"),
             ("sta ik er al op?", "question amiin"),
+            ("ben ik nou aangemeld of niet", "question amiin"),
+            ("kom ik nu vrijdag of niet??", "question amiin"),
+            (
+                "heb ik al gezegd dat ik vrijdag niet kom?",
+                "question amiin",
+            ),
+            ("wat heb ik doorgegeven?", "question amiin"),
+            ("ik ben vrij vanavond toch?", "question amiin"),
         ],
     },
     Rule {
@@ -53,6 +103,7 @@ pub(super) const RULES: &[Rule] = &[
             ("hoeveelste sta ik?", "question myplace"),
             ("hoeveel punten heb ik", "question myplace"),
             ("mijn stand", "question myplace"),
+            ("waar sta ik op de ranglijst", "question myplace"),
         ],
     },
     Rule {
@@ -62,6 +113,11 @@ pub(super) const RULES: &[Rule] = &[
             ("indeling?", "question pairing"),
             ("wanneer komt de indeling?", "question pairing"),
             ("wie speelt tegen wie", "question pairing"),
+            ("maak de indeling maar", "question pairing"),
+            (
+                "wie heeft er allemaal gewonnen vanavond",
+                "question pairing",
+            ),
         ],
     },
     Rule {
@@ -83,6 +139,14 @@ pub(super) const RULES: &[Rule] = &[
             ("Wie heeft de sleutel?", ""),
             ("komt Piet vrijdag?", "question whoplays"),
             ("is Piet er vrijdag?", "question whoplays"),
+            ("is Lars coming on Friday?", "question whoplays"),
+            (
+                "zijn er al veel aanmeldingen voor vrijdag?",
+                "question whoplays",
+            ),
+            ("wie heeft er zich al afgemeld?", "question whoplays"),
+            ("is er al genoeg volk voor vrijdag?", "question whoplays"),
+            ("wie heeft nog niks laten weten", "question whoplays"),
         ],
     },
     Rule {
@@ -106,6 +170,11 @@ pub(super) const RULES: &[Rule] = &[
             ("wat kan jij allemaal?", "question help"),
             ("moet ik me afmelden als ik niet kan?", "question help"),
             ("hoeveel punten voor een remise?", "question rules"),
+            ("hoeveel punten krijg ik voor de bye", "question rules"),
+            ("telt dat mee?", "question rules"),
+            ("hoe vaak mag ik afwezig zijn?", "question rules"),
+            ("mag ik zelf de uitslag doorgeven?", "question help"),
+            ("is 1-0 the way to report it?", "question help"),
         ],
     },
 ];
@@ -129,7 +198,13 @@ fn is_question(clause: &Clause) -> bool {
         C::What,
         C::Help,
     ];
-    clause.asked || begins.is_some_and(|token| asks.contains(&token.class))
+    let place = begins.is_some_and(|token| {
+        token.class == C::Place
+            && ["hoe", "waar"]
+                .iter()
+                .any(|word| token.word.starts_with(word))
+    });
+    clause.asked || place || begins.is_some_and(|token| asks.contains(&token.class))
 }
 
 /// Nothing but this noun and small words: `de stand graag`.
@@ -163,6 +238,58 @@ fn why(clause: &Clause) -> Option<Said> {
     } else {
         None
     }
+}
+
+fn says_one(clause: &Clause, words: &[&str]) -> bool {
+    words.iter().any(|word| clause.says(word))
+}
+
+/// What would come of something: the rules say that, or until when it can be said.
+fn hypothetical(clause: &Clause) -> Option<Said> {
+    const SAYS: [&str; 6] = ["zeg", "zeggen", "laat weten", "meld", "doorgeef", "tell"];
+    let about = [
+        C::Absent,
+        C::Present,
+        C::Late,
+        C::Not,
+        C::Win,
+        C::Loss,
+        C::Draw,
+        C::Come1,
+        C::Can,
+        C::Off,
+        C::SignVerb,
+    ];
+    let odd = says_one(clause, &["oneven", "bye", "vrij"]);
+    let asks = clause.asked && clause.has(C::If) && clause.has(C::Me);
+    let request = clause.has(C::You) && clause.has(C::MeObject);
+    let must = clause.class(0) == Some(C::Must);
+    if !asks || request || must || !(odd || clause.any(&about)) {
+        return None;
+    }
+    if says_one(clause, &SAYS) && !clause.any(&[C::Absent, C::Win]) {
+        return ask(Topic::Deadline);
+    }
+    ask(Topic::Rules)
+}
+
+/// What is written down of his game.
+fn own_result(clause: &Clause) -> Option<Said> {
+    let mine = clause.any(&[C::My]) && clause.has(C::Result) && !clause.has(C::Opponent);
+    let other = clause.any(&[
+        C::Score,
+        C::Win,
+        C::Loss,
+        C::Draw,
+        C::Correct,
+        C::Day,
+        C::Postponed,
+        C::ComeInf,
+    ]);
+    if clause.asked && mine && !other {
+        return ask(Topic::OwnResult);
+    }
+    None
 }
 
 fn own_game(clause: &Clause) -> Option<Said> {
@@ -210,8 +337,25 @@ fn am_i_in(clause: &Clause) -> Option<Said> {
         C::There,
     ]);
     let stands = clause.has(C::Place) && clause.any(&[C::On, C::Present]);
-    let other = clause.any(&[C::Not, C::Win, C::Loss, C::Draw, C::Score]);
-    if clause.asked && !other && (inverted && about || stands) {
+    const SAID: [&str; 8] = [
+        "gezegd",
+        "doorgegeven",
+        "gemeld",
+        "afgemeld",
+        "aangemeld",
+        "opgegeven",
+        "told",
+        "said",
+    ];
+    let or_not = clause.says("of") && clause.has(C::Not);
+    let said = clause.has(C::Have1) && clause.has(C::Me) && says_one(clause, &SAID);
+    let asks = clause.asked || said && clause.class(0) == Some(C::What);
+    let free = clause.any(&[C::Be1])
+        && clause.has(C::Me)
+        && says_one(clause, &["vrij", "ingedeeld", "genoteerd"]);
+    let not = clause.has(C::Not) && !or_not && !said;
+    let other = not || clause.any(&[C::Win, C::Loss, C::Draw, C::Score]);
+    if asks && !other && (inverted && about || stands || said || free) {
         ask(Topic::AmIIn)
     } else {
         None
@@ -247,7 +391,8 @@ fn my_place(clause: &Clause) -> Option<Said> {
             C::Have1,
             C::Yes,
         ]);
-    let other = clause.any(&[C::Win, C::Loss, C::Draw, C::Not, C::Come1]);
+    let other = clause.any(&[C::Win, C::Loss, C::Draw, C::Not, C::Come1])
+        || says_one(clause, &["bye", "oneven"]);
     if clause.has(C::Place) && asks && !other {
         ask(Topic::MyPlace)
     } else {
@@ -257,8 +402,12 @@ fn my_place(clause: &Clause) -> Option<Said> {
 
 fn pairing(clause: &Clause) -> Option<Said> {
     let wrong = clause.any(&[C::No, C::Not, C::Correct]);
-    let asks = is_question(clause) && clause.has(C::Pairing) && !wrong;
-    if asks || bare(clause, C::Pairing) {
+    let makes = matches!(clause.tokens.first(), Some(token) if matches!(token.word.as_str(), "maak" | "make"));
+    let asks = (is_question(clause) || makes) && clause.has(C::Pairing) && !wrong;
+    // `wie heeft er gewonnen?`
+    let results =
+        clause.has(C::Who) && clause.has(C::Win) && !clause.any(&[C::Of, C::Me, C::Unknown]);
+    if asks || results && is_question(clause) || bare(clause, C::Pairing) {
         ask(Topic::Pairing)
     } else {
         None
@@ -283,11 +432,30 @@ fn who_plays(clause: &Clause) -> Option<Said> {
     let third = clause.asked && clause.class(1) == Some(C::Unknown);
     let somebody = match clause.class(0) {
         Some(C::Come3) => third,
-        Some(C::Be3) => third && clause.has(C::There),
+        Some(C::Be3) => third && clause.any(&[C::There, C::ComeInf]),
         _ => false,
     };
     let other = clause.any(&[C::Not, C::Late, C::Opponent, C::Score, C::Me]);
-    if clause.has(C::Who) && comes && !me || somebody && !other {
+    // `zijn er al veel aanmeldingen?`, `wie heeft nog niks laten weten?`
+    const PEOPLE: [&str; 8] = [
+        "aanmeldingen",
+        "afmeldingen",
+        "afzeggingen",
+        "volk",
+        "genoeg",
+        "deelnemers",
+        "spelers",
+        "sign-ups",
+    ];
+    let many =
+        clause.asked && says_one(clause, &PEOPLE) && clause.any(&[C::There, C::Be3, C::BePlural]);
+    let heard = clause.has(C::Who)
+        && clause.has(C::Have3)
+        && says_one(
+            clause,
+            &["laten weten", "gereageerd", "geantwoord", "gemeld"],
+        );
+    if clause.has(C::Who) && comes && !me || somebody && !other || many || heard {
         ask(Topic::WhoPlays)
     } else {
         None
@@ -319,6 +487,7 @@ fn calendar(clause: &Clause) -> Option<Said> {
         ]);
     let goes = clause.asked
         && !mine
+        && !clause.has(C::Who)
         && clause.any(&[C::There, C::It, C::We, C::By])
         && clause.any(&[C::Be3, C::Works, C::ComeInf, C::Come3, C::Go])
         && (clause.has(C::Day) && !clause.has(C::Unknown)
@@ -338,6 +507,24 @@ fn help(clause: &Clause) -> Option<Said> {
     let must = clause.asked && clause.class(0) == Some(C::Must) && clause.has(C::Me);
     if must && clause.any(&[C::Absent, C::Present, C::Off]) && clause.has(C::MeObject) {
         return ask(Topic::Help);
+    }
+    // `mag ik zelf de uitslag doorgeven?`
+    let report = ["report", "doorgeven", "invullen", "invoeren", "opgeven"];
+    let how =
+        clause.asked && says_one(clause, &report) && clause.any(&[C::Result, C::Score, C::It]);
+    if how && !clause.has(C::He) && clause.class(0) != Some(C::Unknown) {
+        return ask(Topic::Help);
+    }
+    let counts = clause.asked
+        && clause.any(&[C::It, C::Filler])
+        && says_one(clause, &["telt", "count", "geldt"]);
+    let odd = clause.has(C::For) && says_one(clause, &["bye", "oneven"]);
+    if counts && clause.tokens.len() < 6 || odd && clause.says("hoeveel punten") {
+        return ask(Topic::Rules);
+    }
+    // `hoe vaak mag ik afwezig zijn?`
+    if clause.asked && clause.says("hoe vaak") && clause.any(&[C::Absent, C::Present, C::Late]) {
+        return ask(Topic::Rules);
     }
     let worth = [C::Win, C::Loss, C::Draw, C::Absent, C::External];
     let paid = clause.says("hoeveel punten") && clause.any(&worth);

@@ -51,6 +51,7 @@ fn written(word: &str) -> Option<(u32, u32)> {
     let word = word.trim_end_matches('h');
     let word = word.strip_suffix("uur").unwrap_or(word);
     let whole = word.strip_suffix('u').or_else(|| word.strip_suffix("pm"));
+    let word = word.strip_suffix("pm").unwrap_or(word);
     let (hours, minutes) = match word
         .split_once([':', '.', 'u', 'h'])
         .filter(|(_, minutes)| !minutes.is_empty())
@@ -128,6 +129,13 @@ fn later(words: &[&str]) -> Option<(usize, Time)> {
     (minutes < 300).then_some((skip + length + end, Time::Later(minutes)))
 }
 
+/// `20.15`: no month has that number.
+fn is_no_date(word: &str) -> bool {
+    let long =
+        |(hours, minutes): (&str, &str)| hours.len() == 2 && minutes.len() == 2 && minutes > "12";
+    word.split_once('.').is_some_and(long) && written(word).is_some_and(|(hours, _)| hours >= 17)
+}
+
 /// `om 8 uur`, `kwart voor 9`, `half 9`, `om 20.45`, `10 over 8`.
 fn at(words: &[&str]) -> Option<(usize, Time)> {
     let before = |word: &str| {
@@ -179,6 +187,8 @@ fn at(words: &[&str]) -> Option<(usize, Time)> {
         [word, ..] if (named || hour_word(1) == 1) && written(word).is_some() => {
             (1, written(word)?)
         }
+        // `20.15` is no day of a month.
+        [word, ..] if is_no_date(word) => (1, written(word)?),
         [word, ..] if hour_word(1) == 1 => (1, (evening(hour(word)?), 0)),
         [word, ..] if named && words[0] != "vanaf" && word.parse::<u32>().is_ok() => {
             (1, (evening(hour(word)?), 0))

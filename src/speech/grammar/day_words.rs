@@ -67,12 +67,67 @@ pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
             tokens[at - 1].0.class = Class::Day;
         }
     }
+    find_spans(tokens, today);
     // `vanaf volgende week`, `tot 14 november`: no word of its own.
+    for (token, _) in tokens.iter_mut() {
+        let until = matches!(
+            token.word.as_str(),
+            "tot" | "until" | "till" | "t/m" | "vanaf" | "from"
+        );
+        if token.class == Class::Unknown && until {
+            token.class = Class::Filler;
+        }
+    }
     for at in 1..tokens.len() {
         let before = &tokens[at - 1].0;
         let around = AROUND_DAYS.contains(&before.word.as_str());
         if before.class == Class::Unknown && around && tokens[at].0.class == Class::Day {
             tokens[at - 1].0.class = Class::Filler;
+        }
+    }
+}
+
+/// `komende drie weken`, `next two weeks`: a stretch of which no word is a day.
+fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
+    const BEGINS: [&str; 13] = [
+        "komende",
+        "volgende",
+        "aankomende",
+        "next",
+        "coming",
+        "over",
+        "in",
+        "rest",
+        "until",
+        "till",
+        "tot",
+        "t/m",
+        "from",
+    ];
+    for at in 0..tokens.len() {
+        let first = tokens[at].0.word.rsplit(' ').next().unwrap_or_default();
+        if !BEGINS.contains(&first) {
+            continue;
+        }
+        for length in [6, 5, 4, 3] {
+            let Some(words) = tokens.get(at..at + length) else {
+                continue;
+            };
+            let text: Vec<&str> = words
+                .iter()
+                .flat_map(|(token, _)| token.word.split(' '))
+                .filter(|word| *word != "the")
+                .collect();
+            let read = days(&text.join(" "), today).ok();
+            let whole = read.is_some_and(|read| {
+                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)])
+            });
+            if whole {
+                for (token, _) in &mut tokens[at..at + length] {
+                    token.class = Class::Day;
+                }
+                break;
+            }
         }
     }
 }
@@ -110,7 +165,12 @@ impl Search<'_> {
         let points = matches!(self.class(at + 1), Some(Class::For | Class::Point));
         let number = self.class(at) == Some(Class::Number);
         let name = AMBIGUOUS.contains(&self.word(at)) && !self.beside_number(at);
-        free && !counted && !name && !(number && (points || self.tokens.len() == 1))
+        // `do I get points`
+        let does = self.word(at) == "do"
+            && self.tokens.get(at + 1).is_some_and(|(next, _)| {
+                matches!(next.word.as_str(), "i" | "you" | "we" | "they" | "not")
+            });
+        free && !does && !counted && !name && !(number && (points || self.tokens.len() == 1))
     }
 
     fn is_day(&self, at: usize) -> bool {

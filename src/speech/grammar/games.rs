@@ -17,6 +17,19 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        name: "what the other says of a game",
+        read: super::matters::disputed,
+        examples: &[
+            ("Bram zegt dat het remise was", "pass ruling"),
+            ("Anna says she won but it was a threefold", "pass ruling"),
+            (
+                "mijn tegenstander beweert dat hij gewonnen heeft",
+                "pass ruling",
+            ),
+            ("Jan heeft gewonnen", "jan won"),
+        ],
+    },
+    Rule {
         name: "still playing",
         read: playing,
         examples: &[
@@ -47,6 +60,8 @@ pub(super) const RULES: &[Rule] = &[
             ("ik heb de uitslag verkeerd ingevoerd", "correction"),
             ("uitslag van vorige week klopt niet", "pass complaint"),
             ("de stand klopt niet", "pass complaint"),
+            ("kan je de uitslag nog wissen?", "correction"),
+            ("please delete my result", "correction"),
         ],
     },
     Rule {
@@ -101,6 +116,20 @@ fn put_off(clause: &Clause) -> Option<Said> {
 }
 
 fn correction(clause: &Clause) -> Option<Said> {
+    const DELETES: [&str; 8] = [
+        "wis",
+        "wissen",
+        "verwijder",
+        "verwijderen",
+        "weghalen",
+        "schrappen",
+        "delete",
+        "remove",
+    ];
+    let deletes = DELETES.iter().any(|word| clause.says(word));
+    if deletes && clause.any(&[C::Result, C::Score]) && !clause.has(C::Board) {
+        return Said::sure(Meaning::Correction(None));
+    }
     let about = clause.any(&[C::Result, C::Standing, C::Pairing, C::Score]);
     let elsewhere = clause.any(&[C::Standing, C::Pairing, C::Past]) || clause.says("ronde");
     let denied = clause.has(C::No) && about;

@@ -1,9 +1,10 @@
-//! Looks words up in the table of [`super::words`]: the longest phrase, and what is a typing error away from a word.
+//! Looks words up in the table of [`super::phrases`]: the longest phrase, and what is a typing error away from a word.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
 
-use super::words::{Class, TABLE};
+use super::words::Class;
+use super::{game_phrases, phrases};
 
 /// The phrases by their first word, the longest first.
 type Phrases = HashMap<String, Vec<(Vec<String>, &'static [Class])>>;
@@ -24,7 +25,8 @@ static PHRASES: LazyLock<Phrases> = LazyLock::new(|| {
 
 /// Every phrase of the table in every way to say it, with what it means.
 fn table() -> impl Iterator<Item = (Vec<String>, &'static [Class])> {
-    TABLE.iter().flat_map(|&(classes, list)| {
+    let tables = phrases::TABLE.iter().chain(game_phrases::TABLE);
+    tables.flat_map(|&(classes, list)| {
         let phrases = list.split(',').map(str::trim);
         let phrases = phrases.filter(|phrase| !phrase.is_empty());
         phrases.flat_map(spelled).map(move |words| (words, classes))

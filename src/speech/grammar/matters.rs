@@ -26,6 +26,11 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("zijn telefoon ging, dus 1-0", "pass ruling"),
             ("hij deed een illegale zet", "pass ruling"),
+            (
+                "mijn tegenstander speelde een onreglementaire zet",
+                "pass ruling",
+            ),
+            ("ze heeft geen telefoon", ""),
         ],
     },
     Rule {
@@ -35,6 +40,8 @@ pub(super) const RULES: &[Rule] = &[
             ("ik stop ermee", "pass withdrawal"),
             ("dit seizoen niet meer", "pass withdrawal"),
             ("schrijf mij maar uit", "pass withdrawal"),
+            ("ik wil stoppen met de competitie", "pass withdrawal"),
+            ("ik stop met roken", ""),
         ],
     },
     Rule {
@@ -74,6 +81,12 @@ pub(super) const RULES: &[Rule] = &[
             ("afwezig wegens KNSB-wedstrijd", "external"),
             ("ik val vrijdag in bij het eerste", "external [vrijdag]"),
             ("wie speelt er extern?", "question whoplays"),
+            ("ik speel vrijdag mee met het tweede", "external [vrijdag]"),
+            (
+                "vrijdag speel ik met het derde in Gouda",
+                "external [vrijdag]",
+            ),
+            ("als ik met het eerste mee moet, wat dan?", ""),
         ],
     },
     Rule {
@@ -86,6 +99,9 @@ pub(super) const RULES: &[Rule] = &[
             ("ik wil vrijdag eerder weg", "pass wish"),
             ("kunnen we een uur eerder beginnen?", "pass wish"),
             ("kan ik een sterke tegenstander krijgen?", "pass wish"),
+            ("mag ik vrijdag een keer tegen Karel?", "pass wish"),
+            ("any chance I still get a game tonight?", "pass wish"),
+            ("mijn zus wil lid worden", "pass wish"),
         ],
     },
 ];
@@ -108,7 +124,8 @@ fn protest(clause: &Clause) -> Option<Said> {
 }
 
 fn ruling(clause: &Clause) -> Option<Said> {
-    let about = !clause.asked && !clause.any(&[C::Absent, C::Day, C::Present, C::My]);
+    let own = clause.has(C::My) && !clause.has(C::Opponent);
+    let about = !clause.asked && !own && !clause.any(&[C::Absent, C::Day, C::Present, C::Not]);
     if clause.has(C::Ruling) && about {
         pass(Matter::Ruling)
     } else {
@@ -116,12 +133,46 @@ fn ruling(clause: &Clause) -> Option<Said> {
     }
 }
 
-fn stop(clause: &Clause) -> Option<Said> {
-    if clause.has(C::Stop) && !third(clause) {
-        pass(Matter::Withdrawal)
-    } else {
-        None
+/// Somebody else says how a game ended: those who decide hear it.
+pub(super) fn disputed(clause: &Clause) -> Option<Said> {
+    let says = clause
+        .tokens
+        .iter()
+        .position(|token| token.class == C::Says || token.word == "zeggen")?;
+    let third = |token: &&super::sentence::Token| {
+        matches!(token.class, C::Unknown | C::Kin | C::He | C::Opponent)
+    };
+    let first = clause.tokens[..says].iter().find(third).is_some();
+    let me = clause.tokens[..says]
+        .iter()
+        .any(|token| token.class == C::Me);
+    let game = clause.any(&[C::Win, C::Loss, C::Draw, C::Score, C::Weak]);
+    if first && !me && game && !clause.asked {
+        return pass(Matter::Ruling);
     }
+    None
+}
+
+fn stop(clause: &Clause) -> Option<Said> {
+    let at = clause.find(C::Stop)?;
+    let somebody = clause.tokens[..at]
+        .iter()
+        .any(|token| matches!(token.class, C::Unknown | C::Kin));
+    let own = clause.any(&[C::Me, C::MeObject, C::We]) || !somebody;
+    // `ik stop met roken`
+    let mut after = clause.tokens[at..]
+        .iter()
+        .skip_while(|token| !token.word.ends_with("met"));
+    let something = after.nth(1).is_some_and(|token| token.class == C::Unknown);
+    // `2 oktober niet, schrijf mij maar uit`: for that evening.
+    let lists = ["schrijf", "haal"]
+        .iter()
+        .any(|verb| clause.tokens[at].word.starts_with(verb));
+    let evening = lists && clause.has(C::Day);
+    if third(clause) || !own || something || evening {
+        return None;
+    }
+    pass(Matter::Withdrawal)
 }
 
 fn exempt(clause: &Clause) -> Option<Said> {
@@ -156,7 +207,13 @@ fn external(clause: &Clause) -> Option<Said> {
         clause.has(C::Team) && clause.any(&[C::For, C::Come1, C::ComeInf]) && !clause.has(C::Of);
     // `ik val vrijdag in`
     let substitute = clause.says("val") && clause.says("in");
-    if !(clause.has(C::External) || team || substitute) || third(clause) || clause.has(C::Who) {
+    // `als ik met het eerste mee moet, ...?`
+    let asks = clause.asked && clause.has(C::If);
+    if !(clause.has(C::External) || team || substitute)
+        || third(clause)
+        || clause.has(C::Who)
+        || asks
+    {
         return None;
     }
     let told = report::report(clause);
@@ -211,8 +268,19 @@ fn wish(clause: &Clause) -> Option<Said> {
     let about = clause.any(&[C::Unknown, C::White, C::Black, C::Opponent]);
     let wants = clause.any(&[C::Will, C::Can]) && clause.has(C::Of) && clause.has(C::Me);
     let wishes = clause.has(C::Rather) || wants && (clause.says("graag") || clause.has(C::Not));
-    let leaves = clause.has(C::Leaves) && clause.any(&[C::Me, C::Will, C::Must]);
-    if leaves && !third(clause) || asks_favour(clause) {
+    let leaves =
+        clause.has(C::Leaves) && clause.any(&[C::Me, C::Will, C::Must]) && !clause.has(C::Maybe);
+    // `mag ik vrijdag tegen Karel?`
+    let whom = clause.asked
+        && clause.has(C::Can)
+        && clause.has(C::Me)
+        && (clause.says("tegen") || clause.says("against"))
+        && clause.has(C::Unknown)
+        && !clause.any(&[C::Who, C::Win, C::Loss]);
+    let joins = ["lid worden", "become a member", "get a game", "proefpartij"]
+        .iter()
+        .any(|phrase| clause.reads(phrase));
+    if leaves && !third(clause) || asks_favour(clause) || whom || joins {
         return pass(Matter::Wish);
     }
     if wishes && about && !clause.any(&[C::Win, C::Loss, C::Day, C::ComeInf]) {

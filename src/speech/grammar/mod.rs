@@ -8,12 +8,17 @@ mod asking;
 mod clock;
 mod coming;
 mod day_words;
+mod game_phrases;
 mod games;
 mod lexicon;
 mod matters;
+mod others;
+mod phrases;
 mod report;
 mod sentence;
+mod staying;
 mod together;
+mod typed;
 mod words;
 
 use chrono::NaiveDate;
@@ -22,6 +27,7 @@ use crate::meaning::{Doubt, Heard, Meaning, Report, Said};
 use crate::score::{self, Reading};
 use crate::text::plain;
 use sentence::Clause;
+use words::Class;
 
 pub use lexicon::doubled;
 
@@ -46,13 +52,28 @@ impl std::fmt::Debug for Rule {
     }
 }
 
+/// Whether a word names a person without his name: `zoon`, `hij`.
+pub fn is_a_person(word: &str) -> bool {
+    let words = [typed::fold(word)];
+    let classes = lexicon::phrase(&words).map_or(&[][..], |(_, classes)| classes);
+    classes
+        .iter()
+        .any(|class| matches!(class, Class::He | Class::Kin))
+}
+
 /// The rules in the order in which they are tried.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
     [
         asking::RULES,
         games::RULES,
         matters::RULES,
+        coming::TAKEN_BACK,
+        others::RULES,
         coming::RULES,
+        staying::RULES,
+        coming::COMES,
+        staying::ELSEWHERE,
+        coming::UNDECIDED,
         answers::RULES,
     ]
     .into_iter()
@@ -81,10 +102,12 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
         };
     }
     let clauses = together::whole(sentence::clauses(&text, today));
-    let read = clauses
+    let mut read: Vec<Option<Said>> = clauses
         .iter()
-        .filter_map(|clause| rules().find_map(|rule| (rule.read)(clause)));
-    together::combine(read.collect(), &clauses)
+        .map(|clause| rules().find_map(|rule| (rule.read)(clause)))
+        .collect();
+    together::inherit_days(&mut read, &clauses);
+    together::combine(read.into_iter().flatten().collect(), &clauses)
 }
 
 /// A message that is a score and nothing else. Words such as `remise` are for the rules.

@@ -44,9 +44,30 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
     ("verslagen door Piet", "opponent won against piet"),
-    ("remise door zetherhaling", "draw +"),
+    ("remise door zetherhaling", "draw"),
     ("1-0 voorlopig", "1-0 ?undecided"),
     ("Jan gaf op", "jan lost"),
+    ("Bram heeft opgegeven op zet 31", "bram lost"),
+    ("gewonnen van Bram in 28 zetten", "sender won against bram"),
+    ("ik heb moeten opgeven", "opponent won"),
+    ("ik kreeg mat", "opponent won"),
+    ("ik ging mat", "opponent won"),
+    ("ik heb hem mat gezet", "sender won"),
+    ("Bram door zijn vlag", "bram lost"),
+    ("mijn vlag is gevallen", "opponent won"),
+    ("she flagged", "sender won"),
+    ("Gewonnen tegen den Bram", "sender won against bram"),
+    ("verloren van ons Anna", "opponent won against anna"),
+    ("gewonnen met de drakenvariant", "sender won +"),
+    ("nul punten voor mij", "opponent won"),
+    ("2 punten voor mij: een koek en een biertje", ""),
+    ("half a point each", "draw"),
+    ("Bram bood remise aan", "draw + ?tense"),
+    ("vlag", "unclear ?weak"),
+    ("ik ben door de klok gegaan", "opponent won"),
+    ("Bram was te sterk, 0-1", "0-1 +"),
+    ("gewonnen van Eva gisteren online", ""),
+    ("tegen Ineke een vluggertje gewonnen", ""),
     ("Vos wint van Dekker", "vos won against dekker"),
     ("ik gaf op", "opponent won"),
     ("uiteindelijk toch maar gewonnen", "sender won"),
@@ -54,12 +75,47 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("bij Piet en Kees was het ½", "½-½ piet - kees +"),
 ];
 
+/// `van ons Anna`, `de heer Bram`, `den Bram`: no part of a name.
+fn without_titles(clause: &Clause) -> Clause {
+    const TITLES: [&str; 12] = [
+        "ons", "onze", "onzen", "den", "heer", "dhr", "meneer", "mevrouw", "mevr", "mr", "mrs",
+        "good",
+    ];
+    let title = |at: usize| {
+        let word = clause.tokens[at].word.as_str();
+        TITLES.contains(&word)
+            || word == "de"
+                && clause
+                    .tokens
+                    .get(at + 1)
+                    .is_some_and(|next| next.word == "heer")
+    };
+    let mut kept: Vec<Token> = Vec::new();
+    for (at, token) in clause.tokens.iter().enumerate() {
+        let behind = kept
+            .last()
+            .is_none_or(|before| matches!(before.class, C::Of | C::For | C::Filler));
+        let named = clause.tokens[at + 1..]
+            .iter()
+            .take(2)
+            .any(|token| token.class == C::Unknown);
+        if !(title(at) && behind && named) {
+            kept.push(token.clone());
+        }
+    }
+    Clause {
+        tokens: kept,
+        asked: clause.asked,
+    }
+}
+
 /// A result in this clause.
 pub(super) fn result(clause: &Clause) -> Option<Said> {
+    let clause = &without_titles(clause);
     let (report, doubt) = report(clause)?;
     // `ik heb mijn pen verloren`
     let thing = clause.has(C::My) && !clause.any(&[C::Opponent, C::Result, C::Kin]);
-    if clause.any(&[C::External, C::Team, C::Cup]) || thing && clause.has(C::Loss) {
+    if clause.any(&[C::External, C::Team, C::Cup, C::Casual]) || thing && clause.has(C::Loss) {
         return None;
     }
     Said::of(Meaning::Result(report), doubt)
@@ -79,7 +135,7 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         ..Report::default()
     };
     report.own_points = report.score.is_some() && for_me(clause);
-    let weak = clause.has(C::Weak) && report.winner.is_none();
+    let weak = clause.has(C::Weak) && report.winner.is_none() && report.score.is_none();
     if report.score.is_none() && report.winner.is_none() && !weak {
         return None;
     }
@@ -166,13 +222,12 @@ fn winner(clause: &Clause) -> Option<Winner> {
     }
     let third = subject(clause);
     // `Jan gaf op`, not `opgegeven` alone.
-    let known = third.is_some() || clause.has(C::Me);
-    let gives_up = |token: &Token| {
-        matches!(
-            token.word.as_str(),
-            "gaf op" | "geeft op" | "geef op" | "opgegeven" | "resigned"
-        )
-    };
+    let known =
+        third.is_some() || clause.has(C::Me) || clause.has(C::My) && !clause.has(C::Opponent);
+    if let Some(winner) = mated(clause, third.as_ref()) {
+        return Some(winner);
+    }
+    let gives_up = |token: &Token| token.class == C::Weak && concedes(&token.word);
     let won = clause
         .tokens
         .iter()
@@ -198,6 +253,58 @@ fn winner(clause: &Clause) -> Option<Winner> {
     })
 }
 
+/// Phrases of which the subject lost.
+fn concedes(phrase: &str) -> bool {
+    const ENDS: [&str; 9] = [
+        "vlag",
+        "tijd",
+        "op",
+        "opgegeven",
+        "opgeven",
+        "resigned",
+        "mat",
+        "flagged",
+        "mated",
+    ];
+    const WHOLE: [&str; 16] = [
+        "door de klok",
+        "door de klok gegaan",
+        "ging door de klok",
+        "ben door de klok",
+        "ben door de klok gegaan",
+        "vlag vallen",
+        "overschreed de bedenktijd",
+        "bedenktijd overschreden",
+        "vlag viel",
+        "vlag is gevallen",
+        "vlag was gevallen",
+        "flag fell",
+        "flag has fallen",
+        "mat gegaan",
+        "werd mat gezet",
+        "werd matgezet",
+    ];
+    const ALONE: [&str; 5] = ["vlag", "tijd", "mat", "op", "schaakmat"];
+    let last = phrase.rsplit(' ').next().unwrap_or_default();
+    WHOLE.contains(&phrase) || ENDS.contains(&last) && !ALONE.contains(&phrase)
+}
+
+/// `ik heb hem mat gezet`, `Bram zette mij mat`: who mates wins.
+fn mated(clause: &Clause, third: Option<&Winner>) -> Option<Winner> {
+    let mates = ["mat gezet", "schaakmat gezet", "matgezet"]
+        .iter()
+        .any(|phrase| clause.says(phrase));
+    let whom = clause.any(&[C::He, C::Opponent, C::Unknown, C::MeObject]);
+    if !mates || !whom || clause.any(&[C::Be1, C::Was]) {
+        return None;
+    }
+    match third {
+        Some(third) if clause.any(&[C::MeObject, C::Have3]) => Some(third.clone()),
+        _ if clause.has(C::Me) && clause.has(C::Have1) => Some(Winner::Sender),
+        _ => None,
+    }
+}
+
 /// `punt voor Jan`, `winst voor wit`, `1 voor mij`: whose point it is.
 fn by_points(clause: &Clause) -> Option<Winner> {
     let at = clause.find(C::For)?;
@@ -205,7 +312,23 @@ fn by_points(clause: &Clause) -> Option<Winner> {
         .iter()
         .rev()
         .find(|token| token.class != C::Filler)?;
+    let before = clause.tokens[..at]
+        .iter()
+        .rev()
+        .filter(|token| token.class != C::Filler)
+        .nth(1);
     let nothing = match thing.class {
+        // `nul punten voor mij`, `twee punten voor mij`
+        C::Point
+            if before.is_some_and(|token| {
+                matches!(token.word.as_str(), "nul" | "0" | "geen" | "zero")
+            }) =>
+        {
+            true
+        }
+        C::Point if before.is_some_and(|token| token.class == C::Number && token.word != "1") => {
+            return None;
+        }
         C::Point | C::Win | C::Score => false,
         C::Number if thing.word == "1" => false,
         C::Number if thing.word == "0" => true,
@@ -367,7 +490,15 @@ fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
     for at in 0..clause.tokens.len() {
         // `verslagen door Jan`
         let by = clause.tokens[at].word.ends_with(" door");
-        let of = clause.class(at) == Some(C::Of) || by;
+        // `met de drakenvariant`, `met zwart`: how, and not against whom.
+        let how = matches!(
+            clause.tokens[at].word.as_str(),
+            "met" | "with" | "op" | "over" | "to"
+        ) && clause
+            .tokens
+            .get(at + 1)
+            .is_none_or(|next| next.class != C::Unknown);
+        let of = clause.class(at) == Some(C::Of) && !how || by;
         let beat = clause.class(at) == Some(C::Beat) && report.winner == Some(Winner::Sender);
         if (of || beat)
             && report.against.is_none()

@@ -5,6 +5,7 @@ use chrono::NaiveDate;
 use super::clock::{self, Time};
 use super::day_words::{AROUND_DAYS, find_days};
 use super::lexicon;
+use super::typed::{Word, read, sentences};
 use super::words::Class;
 use crate::day_word;
 use crate::outcome::ClaimedResult;
@@ -28,131 +29,6 @@ pub(super) struct Clause {
     pub(super) asked: bool,
 }
 
-/// French and German days: the rest of the program knows Dutch and English.
-const DAYS: [(&str, &str); 28] = [
-    ("montag", "maandag"),
-    ("dienstag", "dinsdag"),
-    ("mittwoch", "woensdag"),
-    ("donnerstag", "donderdag"),
-    ("freitag", "vrijdag"),
-    ("samstag", "zaterdag"),
-    ("sonntag", "zondag"),
-    ("lundi", "maandag"),
-    ("mardi", "dinsdag"),
-    ("mercredi", "woensdag"),
-    ("jeudi", "donderdag"),
-    ("vendredi", "vrijdag"),
-    ("samedi", "zaterdag"),
-    ("dimanche", "zondag"),
-    ("heute", "vandaag"),
-    ("vnv", "vanavond"),
-    ("vnd", "vandaag"),
-    ("aujourd'hui", "vandaag"),
-    ("demain", "morgen"),
-    ("maandagavond", "maandag"),
-    ("dinsdagavond", "dinsdag"),
-    ("woensdagavond", "woensdag"),
-    ("donderdagavond", "donderdag"),
-    ("vrijdagavond", "vrijdag"),
-    ("zaterdagavond", "zaterdag"),
-    ("zondagavond", "zondag"),
-    ("vrij", "vrijdag"),
-    ("vanaaf", "vanavond"),
-];
-
-/// Small letters without accents; curly apostrophes are gone already.
-pub(super) fn fold(word: &str) -> String {
-    let letters = word.chars().flat_map(char::to_lowercase);
-    letters
-        .map(|c| match c {
-            'à' | 'á' | 'â' | 'ä' | 'ã' | 'å' => 'a',
-            'è' | 'é' | 'ê' | 'ë' => 'e',
-            'ì' | 'í' | 'î' | 'ï' => 'i',
-            'ò' | 'ó' | 'ô' | 'ö' | 'õ' | 'ø' => 'o',
-            'ù' | 'ú' | 'û' | 'ü' => 'u',
-            'ç' => 'c',
-            'ñ' => 'n',
-            other => other,
-        })
-        .collect()
-}
-
-/// A word as it was typed, and whether a comma or colon follows it.
-#[derive(Clone, Debug)]
-struct Word {
-    text: String,
-    stops: bool,
-}
-
-/// The sentences of a text, and whether each is a question.
-pub(super) fn sentences(text: &str) -> Vec<(String, bool)> {
-    const SHORT: [&str; 22] = [
-        "a.s", "as", "gr", "dhr", "mevr", "st", "n.o", "nov", "dec", "okt", "sept", "sep", "jan",
-        "feb", "febr", "mrt", "aug", "apr", "bv", "ivm", "i.v.m", "s.v.p",
-    ];
-    let mut sentences = Vec::new();
-    let mut current = String::new();
-    let mut letters = text.chars().peekable();
-    while let Some(c) = letters.next() {
-        let ends = match c {
-            '\n' | '\r' | '!' | '?' | ';' | '…' => true,
-            '.' => {
-                let last = current
-                    .rsplit(char::is_whitespace)
-                    .next()
-                    .unwrap_or_default();
-                let last = fold(last);
-                let short = SHORT.contains(&last.as_str()) || last.chars().count() == 1;
-                let more = letters
-                    .peek()
-                    .is_none_or(|next| next.is_whitespace() || *next == '.');
-                more && !short
-            }
-            _ => false,
-        };
-        if ends {
-            sentences.push((std::mem::take(&mut current), c == '?'));
-        } else {
-            current.push(c);
-        }
-    }
-    sentences.push((current, false));
-    // `Hoe laat??`: the second mark ends an empty sentence.
-    sentences.retain(|(sentence, _)| {
-        sentence
-            .chars()
-            .any(|c| c.is_alphanumeric() || "=½+".contains(c))
-    });
-    sentences
-}
-
-/// Signs that belong to a word.
-fn belongs(c: char) -> bool {
-    c.is_alphanumeric() || "½=+#".contains(c)
-}
-
-fn split(sentence: &str) -> Vec<Word> {
-    let mut words = Vec::new();
-    for raw in sentence.replace(['(', ')', '"'], " ").split_whitespace() {
-        let stops = raw.ends_with([',', ':']);
-        let text = raw.trim_matches(|c| !belongs(c) && c != '-');
-        let text = if text.chars().any(belongs) {
-            text.trim_matches('-')
-        } else {
-            text
-        };
-        match (text, words.last_mut()) {
-            ("", None) => {}
-            ("", Some(Word { stops: before, .. })) => *before |= stops,
-            (text, _) => words.push(Word {
-                text: text.to_owned(),
-                stops,
-            }),
-        }
-    }
-    words
-}
-
 impl Token {
     fn new(word: String, class: Class) -> Self {
         Self {
@@ -165,7 +41,13 @@ impl Token {
 
     /// `wie`, `wanneer`, `hoe laat`.
     fn begins_question(&self) -> bool {
-        matches!(self.class, Class::Who | Class::When) || self.word.starts_with("hoe ")
+        use Class as C;
+        matches!(
+            self.class,
+            C::Who | C::When | C::HowLate | C::What | C::How | C::Why | C::AsksWhether | C::Pairing
+        ) && !matches!(self.word.as_str(), "paring" | "indeling" | "opstelling")
+            || ["hoe", "waar", "hoeveel", "wat"]
+                .contains(&self.word.split(' ').next().unwrap_or_default())
     }
 }
 
@@ -188,80 +70,9 @@ fn score_at(words: &[Word]) -> Option<(usize, ClaimedResult)> {
     })
 }
 
-/// `vrijdga`: a weekday with a typing error.
-fn nearly_weekday(word: &str) -> Option<&'static str> {
-    const WEEKDAYS: [&str; 7] = [
-        "maandag",
-        "dinsdag",
-        "woensdag",
-        "donderdag",
-        "vrijdag",
-        "zaterdag",
-        "zondag",
-    ];
-    let mut near = WEEKDAYS
-        .into_iter()
-        .filter(|day| lexicon::is_one_slip_away(word, day));
-    near.next().filter(|_| near.next().is_none())
-}
-
-/// `de dertiende`: a day of the month in letters. The first four are teams.
-fn number_days(words: &mut [String]) {
-    const NAMED: [&str; 27] = [
-        "vijfde",
-        "zesde",
-        "zevende",
-        "achtste",
-        "negende",
-        "tiende",
-        "elfde",
-        "twaalfde",
-        "dertiende",
-        "veertiende",
-        "vijftiende",
-        "zestiende",
-        "zeventiende",
-        "achttiende",
-        "negentiende",
-        "twintigste",
-        "eenentwintigste",
-        "tweeentwintigste",
-        "drieentwintigste",
-        "vierentwintigste",
-        "vijfentwintigste",
-        "zesentwintigste",
-        "zevenentwintigste",
-        "achtentwintigste",
-        "negenentwintigste",
-        "dertigste",
-        "eenendertigste",
-    ];
-    const COUNTED: [&str; 8] = [
-        "team", "ronde", "keer", "plaats", "plek", "bord", "zet", "partij",
-    ];
-    for at in 1..words.len() {
-        let counted = words
-            .get(at + 1)
-            .is_some_and(|next| COUNTED.contains(&next.as_str()));
-        let day = NAMED.iter().position(|name| *name == words[at]);
-        if let Some(day) = day.filter(|_| words[at - 1] == "de" && !counted) {
-            words[at] = format!("{}e", day + 5);
-        }
-    }
-}
-
 /// What each word of a sentence does, with a stop after every word that has one.
 fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
-    let typed = split(sentence);
-    let mut folded: Vec<String> = typed.iter().map(|word| fold(&word.text)).collect();
-    for word in &mut folded {
-        if let Some((_, day)) = DAYS.iter().find(|(foreign, _)| foreign == word) {
-            (*day).clone_into(word);
-        } else if let Some(day) = nearly_weekday(word) {
-            day.clone_into(word);
-        }
-    }
-    number_days(&mut folded);
+    let (typed, folded) = read(sentence);
     let mut tokens: Vec<(Token, bool)> = Vec::new();
     let mut at = 0;
     while at < typed.len() {
@@ -342,6 +153,9 @@ pub(super) fn clauses(text: &str, today: NaiveDate) -> Vec<Clause> {
                 push(&mut clauses, &mut clause);
                 continue;
             }
+            if begins_anew(&tokens, at, &clause) {
+                push(&mut clauses, &mut clause);
+            }
             clause.tokens.push(token.clone());
             let numbers = |class: Class| matches!(class, Class::Number | Class::Day);
             let listed = numbers(token.class) && next.is_some_and(|next| numbers(next.class));
@@ -360,18 +174,81 @@ pub(super) fn clauses(text: &str, today: NaiveDate) -> Vec<Clause> {
 /// `ik ben er vrijdag niet, wie speelt er?`: the question mark is that of the clause with the question word.
 fn asks_itself(clauses: &mut [Clause]) {
     if let [before @ .., last] = clauses
-        && last.tokens.first().is_some_and(Token::begins_question)
+        && begins_question(last)
     {
-        before.iter_mut().for_each(|clause| clause.asked = false);
+        before
+            .iter_mut()
+            // `als ik win, wat dan?`
+            .filter(|clause| clause.class(0) != Some(Class::If))
+            .for_each(|clause| clause.asked = false);
     }
+}
+
+/// `wie speelt er`, `tegen wie moet ik`.
+fn begins_question(clause: &Clause) -> bool {
+    let mut words = clause.tokens.iter();
+    let small = |token: &&Token| matches!(token.class, Class::Of | Class::Filler);
+    words
+        .find(|token| !small(token))
+        .is_some_and(Token::begins_question)
 }
 
 fn push(clauses: &mut Vec<Clause>, clause: &mut Clause) {
     if !clause.tokens.is_empty() {
         let asked = clause.asked;
+        clause.asked |= asks_without_a_mark(clause);
         clauses.push(std::mem::take(clause));
         clause.asked = asked;
     }
+}
+
+/// `weet je wie er komt`, `is er volgende week schaken`, `kom ik nu of niet`: a question without its mark.
+fn asks_without_a_mark(clause: &mut Clause) -> bool {
+    use Class as C;
+    if clause.class(0) == Some(C::AsksWhether) {
+        clause.tokens.remove(0);
+        return true;
+    }
+    let whether = matches!(
+        clause.class(0),
+        Some(C::Be1 | C::Come1 | C::Place | C::Have1)
+    ) && clause.class(1) == Some(C::Me)
+        && clause
+            .tokens
+            .windows(2)
+            .any(|pair| pair[0].word == "of" && pair[1].class == C::Not);
+    // `krijg ik iets`, `mag ik`
+    let first = clause
+        .tokens
+        .first()
+        .map_or("", |token| token.word.as_str());
+    let gets = matches!(first, "krijg" | "mag" | "sta") && clause.class(1) == Some(C::Me);
+    // `is er`, `komt Jan`, `zijn er`
+    let third =
+        matches!(clause.class(0), Some(C::Be3 | C::BePlural)) && clause.class(1) == Some(C::There);
+    whether || gets || third
+}
+
+/// `ik kan niet ik moet werken`: dictated without a comma.
+fn begins_anew(tokens: &[(Token, bool)], at: usize, before: &Clause) -> bool {
+    use Class as C;
+    const VERBS: [C; 7] = [C::Be1, C::Come1, C::Can, C::Go, C::Will, C::Must, C::Have1];
+    let class = |at: usize| tokens.get(at).map(|(token, _)| token.class);
+    let me = class(at) == Some(C::Me);
+    let verb = class(at + 1).is_some_and(|class| VERBS.contains(&class));
+    let said =
+        before.has(C::Me) && (before.any(&VERBS) || before.has(C::Says)) && before.tokens.len() > 2;
+    // `denk ik`, `dat ik kom`
+    let joined = before.tokens.last().is_some_and(|token| {
+        matches!(
+            token.class,
+            C::If | C::Because | C::Likely | C::Maybe | C::AsksWhether | C::Deny
+        ) || matches!(
+            token.word.as_str(),
+            "dat" | "that" | "of" | "en" | "and" | "maar"
+        )
+    });
+    me && verb && said && !joined
 }
 
 /// Whether a new clause begins with this word.
@@ -387,8 +264,23 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             // `vrijdag wel maar de 18e niet`
             let turns = before.has(Class::Wel) && rest.has(Class::Day) && rest.has(Class::Not);
             let says = rest.has_verb() || rest.has(Class::Wel) || turns;
-            says && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
+            // `zet me volgende week maar op afwezig`
+            let request = before.has(Class::SignVerb)
+                && matches!(
+                    next(0),
+                    Some(
+                        Class::Of
+                            | Class::Off
+                            | Class::On
+                            | Class::Absent
+                            | Class::Present
+                            | Class::Day
+                    )
+                );
+            says && !request
+                && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }
+        "zodat" | "waardoor" => before.tokens.len() > 1,
         "dus" | "so" | "daarom" => before.tokens.len() > 1 && !goes_on(rest, before),
         "en" | "and" | "und" | "et" => {
             let subject = matches!(
@@ -401,6 +293,14 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
                     .take(4)
                     .any(|(token, _)| matches!(token.class, Class::Not | Class::Wel))
                 && before.any(&[Class::Not, Class::Wel]);
+            // `1-0 en volgende week ben ik er niet`
+            let ended = before.any(&[Class::Score, Class::Win, Class::Loss, Class::Draw])
+                && rest.iter().any(|(token, _)| {
+                    matches!(
+                        token.class,
+                        Class::Me | Class::SignVerb | Class::Absent | Class::Present
+                    ) || token.class == Class::Not
+                });
             let name = next(0) == Some(Class::Unknown)
                 && matches!(
                     next(1),
@@ -409,11 +309,13 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             // `en dat het niet gaat lukken`
             let told = rest.first().is_some_and(|(token, _)| token.word == "dat")
                 && before.any(&[Class::Because]);
-            // `vrijdag niet en wie speelt er?`
+            // `vrijdag niet en wie speelt er?`, `en tegen wie moet ik`, `en kun je zeggen`
+            let of = usize::from(next(0) == Some(Class::Of));
             let asks = rest
-                .first()
-                .is_some_and(|(token, _)| token.begins_question());
-            subject && before.has_verb() || days || name || told || asks
+                .get(of)
+                .is_some_and(|(token, _)| token.begins_question())
+                && before.tokens.len() > 1;
+            subject && before.has_verb() || days || ended || name || told || asks
         }
         _ => false,
     }
@@ -487,6 +389,16 @@ impl Clause {
         self.tokens.iter().any(|token| token.word == word)
     }
 
+    /// These words one after another.
+    pub(super) fn reads(&self, phrase: &str) -> bool {
+        let mut words: Vec<&str> = Vec::new();
+        for token in &self.tokens {
+            words.extend(token.word.split(' '));
+        }
+        let wanted: Vec<&str> = phrase.split(' ').collect();
+        words.windows(wanted.len()).any(|found| found == wanted)
+    }
+
     pub(super) fn has_verb(&self) -> bool {
         use Class as C;
         self.any(&[
@@ -555,7 +467,8 @@ impl Clause {
         let words: Vec<&str> = range
             .iter()
             .filter(counts)
-            .map(|token| token.word.as_str())
+            .flat_map(|token| token.word.split(' '))
+            .filter(|word| *word != "the")
             .collect();
         Some(words.join(" "))
     }

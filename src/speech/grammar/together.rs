@@ -2,7 +2,9 @@
 
 use super::sentence::{Clause, Token};
 use super::words::Class as C;
-use crate::meaning::{Arrival, Does, Doubt, Heard, Matter, Meaning, Report, Said, When, Winner};
+use crate::meaning::{
+    Absence, Arrival, Does, Doubt, Heard, Matter, Meaning, Report, Said, Topic, When, Winner,
+};
 
 /// The clauses that say something: without the greeting and the signature, without reasons, and with a day that stands
 /// by itself put where it belongs.
@@ -98,7 +100,14 @@ fn drop_reason(clause: &mut Clause) -> Option<Clause> {
         });
         clause.tokens.extend(kept);
     } else if clause.class(0) == Some(C::Because) {
-        clause.tokens.clear();
+        // `wegens ziekte kom ik niet`: what comes of it begins with its verb.
+        const VERBS: [C; 7] = [C::Be1, C::Come1, C::Can, C::Go, C::Must, C::Will, C::Have1];
+        let main = clause
+            .tokens
+            .windows(2)
+            .position(|pair| VERBS.contains(&pair[0].class) && pair[1].class == C::Me);
+        let rest = main.map_or_else(Vec::new, |at| clause.tokens.split_off(at));
+        clause.tokens = rest;
     }
     reason
 }
@@ -120,25 +129,16 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
             doubt: hedge,
         });
     }
-    let wavers = clauses.iter().skip(1).any(takes_back);
+    let in_time = |clause: &Clause| {
+        clause.has(C::OnTime) && clause.any(&[C::Be1, C::Come1]) && !clause.has(C::Not)
+    };
+    let wavers = clauses.iter().skip(1).any(takes_back)
+        || clauses.iter().skip(1).any(in_time)
+        || corrects_himself(clauses);
     // `aanwezig: Jan, Piet, Kees` is a list.
     let names = clauses.iter().filter(|clause| clause.only(&[C::Unknown]));
     let listed = names.count() > 1;
-    let announced = clauses
-        .iter()
-        .flat_map(|clause| &clause.tokens)
-        .any(|token| {
-            let words = [
-                "bericht",
-                "gemeld",
-                "doorgegeven",
-                "gemaild",
-                "geappt",
-                "gebeld",
-                "weten",
-            ];
-            words.iter().any(|word| token.word.ends_with(word))
-        });
+    let announced = is_announced(clauses);
     for said in &mut said {
         let evening = matches!(said.meaning, Meaning::Absence(_) | Meaning::Presence(_));
         let changes = evening || matches!(said.meaning, Meaning::Result(_));
@@ -155,11 +155,32 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
         }
     }
     on_behalf(&mut said, clauses);
+    named_before(&mut said, clauses);
+    quoted(&mut said, clauses);
+    ill_child(&mut said, clauses);
+    comes_after_all(&mut said);
+    off_for_a_day(&mut said, clauses);
     results(&mut said);
     corrected(&mut said);
     arrivals(&mut said);
     evenings(&mut said);
+    questions(&mut said);
     Heard { said }
+}
+
+/// `met bericht`, `had ik geappt`: somebody was told.
+fn is_announced(clauses: &[Clause]) -> bool {
+    const WORDS: [&str; 7] = [
+        "bericht",
+        "gemeld",
+        "doorgegeven",
+        "gemaild",
+        "geappt",
+        "gebeld",
+        "weten",
+    ];
+    let mut tokens = clauses.iter().flat_map(|clause| &clause.tokens);
+    tokens.any(|token| WORDS.iter().any(|word| token.word.ends_with(word)))
 }
 
 /// `namens Sanne: afwezig`, `afmelden voor Bram`: it is somebody else's evening.
@@ -189,6 +210,152 @@ fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
         let who = named.word.clone();
         said.meaning = Meaning::ForOther { who, does, when };
         said.doubt = None;
+    }
+}
+
+/// A question is answered once, and what the rules say only when nothing nearer is asked.
+fn questions(said: &mut Vec<Said>) {
+    let asks = |said: &Said| matches!(said.meaning, Meaning::Question(_));
+    let rules = |said: &Said| said.meaning == Meaning::Question(Topic::Rules);
+    let nearer = said.iter().any(|said| asks(said) && !rules(said));
+    said.retain(|said| !(nearer && rules(said)));
+    let mut seen: Vec<Meaning> = Vec::new();
+    said.retain(|said| {
+        let again = asks(said) && seen.contains(&said.meaning);
+        seen.push(said.meaning.clone());
+        !again
+    });
+}
+
+/// A day that was named in a clause of which nothing else was read is the day of what is said beside it: `mijn vrouw is
+/// jarig vrijdag, dus schaken zit er niet in`.
+pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
+    let named = |said: &Said| match &said.meaning {
+        Meaning::Absence(absence) => absence.when != When::Next,
+        Meaning::Presence(when) => *when != When::Next,
+        _ => false,
+    };
+    if read.iter().flatten().any(named) {
+        return;
+    }
+    let unread = clauses.iter().zip(read.iter());
+    let mut unread = unread.filter(|(clause, said)| said.is_none() && !clause.asked);
+    let Some(days) = unread.find_map(|(clause, _)| clause.days()) else {
+        return;
+    };
+    for said in read.iter_mut().flatten() {
+        let when = match &mut said.meaning {
+            Meaning::Absence(absence) => &mut absence.when,
+            Meaning::Presence(when) => when,
+            _ => continue,
+        };
+        *when = When::Days(days.clone());
+        said.doubt = said.doubt.or(Some(Doubt::Unread));
+    }
+}
+
+/// `ik had me afgemeld maar kom toch`: what he did before is said to be understood.
+fn comes_after_all(said: &mut Vec<Said>) {
+    let old = |said: &Said| said.meaning == Meaning::Pass(Matter::OldAbsence);
+    let comes = |said: &Said| matches!(said.meaning, Meaning::Presence(_) | Meaning::BackAgain);
+    if said.iter().any(old) && said.iter().any(comes) {
+        said.retain(|said| !old(said));
+        for said in said.iter_mut().filter(|said| comes(said)) {
+            said.doubt = said.doubt.or(Some(Doubt::Contradiction));
+        }
+    }
+}
+
+/// `2 oktober moet ik naar een trouw, schrijf mij maar uit`: for that evening, not for good.
+fn off_for_a_day(said: &mut Vec<Said>, clauses: &[Clause]) {
+    let leaves = |said: &Said| said.meaning == Meaning::Pass(Matter::Withdrawal);
+    let named = |said: &Said| match &said.meaning {
+        Meaning::Absence(absence) => matches!(absence.when, When::Days(_)),
+        _ => false,
+    };
+    let off = clauses
+        .iter()
+        .flat_map(|clause| &clause.tokens)
+        .any(|token| {
+            token.class == C::Stop
+                && (token.word.starts_with("schrijf") || token.word.starts_with("haal"))
+        });
+    if off && said.iter().any(leaves) && said.iter().any(named) {
+        said.retain(|said| !leaves(said));
+        for said in said.iter_mut().filter(|said| named(said)) {
+            said.doubt = said.doubt.filter(|doubt| *doubt != Doubt::Weak);
+        }
+    }
+}
+
+/// `ik kom niet, kind ziek`: why, and no word about the child's own evening.
+fn ill_child(said: &mut Vec<Said>, clauses: &[Clause]) {
+    let reason = |clause: &Clause| {
+        let ill = clause.has(C::Ill) || clause.says("ziek") || clause.says("sick");
+        ill && clause.has(C::Kin) && !clause.any(&[C::Come3, C::ComeInf, C::There, C::Day])
+    };
+    let own = said
+        .iter()
+        .any(|said| matches!(said.meaning, Meaning::Absence(_)));
+    if own && clauses.iter().any(reason) {
+        said.retain(|said| !matches!(said.meaning, Meaning::ForOther { .. }));
+    }
+}
+
+/// `Bram zei: ik kom niet`: the words of another.
+fn quoted(said: &mut [Said], clauses: &[Clause]) {
+    const SMALL: [C; 7] = [
+        C::Says,
+        C::Unknown,
+        C::Kin,
+        C::He,
+        C::My,
+        C::Filler,
+        C::Have3,
+    ];
+    let quotes = |clause: &&Clause| {
+        clause.has(C::Says)
+            && clause.any(&[C::Unknown, C::Kin, C::He])
+            && !clause.has(C::Me)
+            && clause.only(&SMALL)
+    };
+    let Some(speaker) = clauses.iter().find(quotes) else {
+        return;
+    };
+    let who = |class: C| speaker.tokens.iter().find(|token| token.class == class);
+    let who = who(C::Unknown)
+        .or_else(|| who(C::Kin))
+        .or_else(|| who(C::He));
+    let Some(who) = who else { return };
+    for said in said {
+        let (does, when) = match &said.meaning {
+            Meaning::Presence(when) => (Does::Comes, when.clone()),
+            Meaning::Absence(absence) => (Does::StaysAway, absence.when.clone()),
+            _ => continue,
+        };
+        let who = who.word.clone();
+        said.meaning = Meaning::ForOther { who, does, when };
+    }
+}
+
+/// `Bram heeft gebeld, hij komt niet`: the one who was named.
+fn named_before(said: &mut [Said], clauses: &[Clause]) {
+    let Some(first) = clauses.first().filter(|_| clauses.len() > 1) else {
+        return;
+    };
+    let names: Vec<&str> = first.unknown().map(|token| token.word.as_str()).collect();
+    let tells =
+        first.any(&[C::Says, C::Have3, C::Be3, C::Ill]) && first.class(0) == Some(C::Unknown);
+    let [name] = names.as_slice() else { return };
+    for said in said.iter_mut().filter(|_| tells) {
+        if let Meaning::ForOther { who, .. } = &mut said.meaning
+            && matches!(
+                who.as_str(),
+                "hij" | "ie" | "zij" | "ze" | "he" | "she" | "he's" | "she's"
+            )
+        {
+            (*name).clone_into(who);
+        }
     }
 }
 
@@ -235,11 +402,31 @@ fn hedge(clauses: &[Clause]) -> Option<Doubt> {
         .iter()
         .find(|clause| clause.only(&SMALL) && clause.any(&[C::Maybe, C::Likely]));
     let condition = clauses.iter().any(|clause| clause.has(C::If));
+    if clauses.iter().any(|clause| clause.has(C::Recurs)) {
+        return Some(Doubt::Open);
+    }
     match alone {
         Some(clause) if clause.has(C::Maybe) => Some(Doubt::Undecided),
         Some(_) => Some(Doubt::Likely),
         None => condition.then_some(Doubt::Condition),
     }
+}
+
+/// `laat maar, ik kom niet`, `o wacht, ik kan toch`: it was otherwise before.
+fn corrects_himself(clauses: &[Clause]) -> bool {
+    const WORDS: [&str; 7] = [
+        "laat maar",
+        "wacht",
+        "vergeet",
+        "scratch",
+        "forget",
+        "nevermind",
+        "afgemeld",
+    ];
+    let last = clauses.len().saturating_sub(1);
+    clauses[..last]
+        .iter()
+        .any(|clause| WORDS.iter().any(|word| clause.says(word)))
 }
 
 /// `of toch wel`, `of nee, toch niet`: he takes back what he said.
@@ -333,17 +520,27 @@ fn results(said: &mut Vec<Said>) {
 
 /// `Ik ben laat, ik kom om half 9`: one arrival, the one with a time.
 fn arrivals(said: &mut Vec<Said>) {
-    let late = |said: &Said| matches!(said.meaning, Meaning::Late(_));
-    let timed = |said: &Said| late(said) && said.meaning != Meaning::Late(Arrival::Unknown);
+    let late = |said: &Said| matches!(said.meaning, Meaning::Late(..));
+    let timed =
+        |said: &Said| late(said) && !matches!(said.meaning, Meaning::Late(Arrival::Unknown, _));
     let best = said
         .iter()
         .position(timed)
         .or_else(|| said.iter().position(late));
+    let named = said.iter().find_map(|said| match &said.meaning {
+        Meaning::Late(_, When::Days(days)) => Some(days.clone()),
+        _ => None,
+    });
     let mut at = 0;
     said.retain(|said| {
         at += 1;
         !late(said) || Some(at - 1) == best
     });
+    for said in said.iter_mut() {
+        if let (Meaning::Late(_, when @ When::Next), Some(days)) = (&mut said.meaning, &named) {
+            *when = When::Days(days.clone());
+        }
+    }
 }
 
 /// `verkeerde uitslag, het was remise`: what it must be is said next to it.
@@ -400,10 +597,21 @@ fn evenings(said: &mut Vec<Said>) {
             continue;
         };
         let (before_comes, before_when) = when(before).unwrap_or((comes, When::Next));
+        if before_comes != comes && before.doubt == Some(Doubt::Tense) {
+            // `ik had willen komen maar het lukt niet`
+            let mut next = next;
+            if let (Meaning::Absence(Absence { when, .. }) | Meaning::Presence(when), When::Next) =
+                (&mut next.meaning, &about)
+            {
+                *when = before_when;
+            }
+            *before = next;
+            continue;
+        }
         if before_comes != comes {
             before.doubt = before
                 .doubt
-                .filter(|doubt| *doubt == Doubt::Undecided)
+                .filter(|doubt| matches!(doubt, Doubt::Undecided | Doubt::Open))
                 .or(Some(Doubt::Contradiction));
             continue;
         }

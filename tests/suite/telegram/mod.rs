@@ -1,11 +1,14 @@
 //! Telegram: the pure parts by themselves, then the adapter over HTTP against a Bot API server of our own.
 
 mod button;
+mod deadline;
 mod limit;
 mod markup;
+mod people;
 mod places;
 mod process;
 mod stage;
 mod troubles;
 mod update;
+mod webhook;
 mod week;

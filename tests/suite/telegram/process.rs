@@ -150,6 +150,7 @@ fn it_tells_how_it_stands_and_what_to_do() {
             said.trim_end(),
             "Het token werkt: dit is @KeizerTestBot.\n\
              De bot leest in groepen alleen wat voor hem is: commando's, antwoorden aan hem en stemmen. Zo hoort het.\n\
+             De bot haalt zelf op wat er is.\n\
              Er wacht niets op bezorging.\n\
              Er is nog geen groep: voeg de bot toe aan de groep van de club en typ daar /start, of start met --group en het nummer."
         );
@@ -160,6 +161,19 @@ fn it_tells_how_it_stands_and_what_to_do() {
         assert!(said.contains("In De Pion is de bot gewoon lid."), "{said}");
 
         let mut check = program(&fake, &["check-telegram"], folder.path());
+        check.env(
+            "KEIZERBOT_TELEGRAM_WEBHOOK",
+            "http://bot.voorbeeld.nl/telegram",
+        );
+        let refused = run_to_the_end(check).await;
+        assert_eq!(refused.status.code(), Some(2));
+        let said = String::from_utf8_lossy(&refused.stderr).into_owned();
+        assert!(
+            said.contains("een volledig adres staan dat met https://"),
+            "{said}"
+        );
+
+        let mut check = program(&fake, &["check-telegram"], folder.path());
         check.env("KEIZERBOT_TELEGRAM_TOKEN", "7000002:another-token");
         let refused = run_to_the_end(check).await;
         assert_eq!(refused.status.code(), Some(2));
@@ -168,5 +182,64 @@ fn it_tells_how_it_stands_and_what_to_do() {
             said.contains("Telegram kent dit token niet") && !said.contains("another-token"),
             "{said}"
         );
+    });
+}
+
+#[test]
+fn with_a_webhook_it_is_brought_what_people_say_and_check_tells_how_that_goes() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let fake = Fake::start().await;
+        let (rens, mut texts) = club(&fake, folder.path()).await;
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let address = free.local_addr().expect("an address").to_string();
+        drop(free);
+        let hooked = |words: &[&str]| {
+            let mut command = program(&fake, words, folder.path());
+            command.env("KEIZERBOT_LISTEN", &address).env(
+                "KEIZERBOT_TELEGRAM_WEBHOOK",
+                format!("http://{address}/telegram"),
+            );
+            command
+        };
+        let check = async |command: Command| {
+            let checked = run_to_the_end(command).await;
+            assert!(checked.status.success(), "{checked:?}");
+            String::from_utf8_lossy(&checked.stdout).into_owned()
+        };
+        let said = check(hooked(&["check-telegram"])).await;
+        assert!(said.contains("Telegram bezorgt nog nergens."), "{said}");
+
+        let log = std::fs::File::create(folder.path().join("log")).expect("a log");
+        let process = hooked(&["run"]).stderr(log).spawn().expect("it starts");
+        fake.say(rens, rens, "/leden");
+        hears(&mut texts, "Rens").await;
+        assert_eq!(fake.calls_of("setWebhook").len(), 1);
+        fake.say(rens, rens, "/nieuw Anna 1800");
+        hears(&mut texts, "Anna doet mee vanaf").await;
+        assert!(fake.brought().iter().any(|(_, status)| *status == 200));
+        let said = check(hooked(&["check-telegram"])).await;
+        assert!(said.contains("Telegram bezorgt bij 127.0.0.1:"), "{said}");
+        assert!(!said.contains("mislukte"), "{said}");
+        let ended = stop(process).await;
+        assert!(ended.status.success(), "{ended:?}");
+        let said = String::from_utf8_lossy(&ended.stdout);
+        assert!(
+            said.contains(&format!("kunnen terecht op {address}.")),
+            "{said}"
+        );
+
+        // Nobody is there to take what it brings.
+        fake.say(rens, rens, "/leden");
+        while fake.brought().last().is_none_or(|(_, status)| *status != 0) {
+            tokio::task::yield_now().await;
+        }
+        let said = check(program(&fake, &["check-telegram"], folder.path())).await;
+        assert!(
+            said.contains("en dat is niet het adres van deze bot"),
+            "{said}"
+        );
+        assert!(said.contains("(Connection refused)"), "{said}");
+        assert!(said.contains("Er wacht 1 bericht op de bot."), "{said}");
     });
 }

@@ -1,9 +1,9 @@
 //! A club evening on Telegram: the lines of a transcript, played by people in the fake's world, with the real adapter
 //! over HTTP, and what they see on their screens written down in the form of a transcript.
 
-use std::collections::BTreeMap;
+use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex};
 use std::time::Duration;
 
 use chrono::{DateTime, TimeZone, Utc};
@@ -12,16 +12,20 @@ use keizerbot::app::{NewMember, Settings};
 use keizerbot::chat::telegram::limit::Limits;
 use keizerbot::chat::telegram::update::contact;
 use keizerbot::chat::telegram::{self, Telegram};
-use keizerbot::chat::{Listener, Messenger};
+use keizerbot::chat::{Listener, Messenger, webhook};
 use keizerbot::config::ClubFile;
 use keizerbot::intake;
 use keizerbot::message::Place;
 use keizerbot::service::{self, Service};
 use keizerbot::transcript::{Act, Line};
 use serde_json::Value;
-use tokio::sync::Notify;
+use tokio::sync::{Notify, watch};
+use tokio::task::{JoinHandle, JoinSet};
 
 use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, MessageId, Seen, UserId};
+
+/// How long the bot waits for updates.
+const HOLD: Duration = Duration::from_secs(1);
 
 /// A club on Telegram.
 pub(super) struct Stage {
@@ -35,12 +39,20 @@ pub(super) struct Stage {
     pub(super) kills: usize,
     /// Other groups than the club's, by what a transcript calls them: `Anna@zaal> ...`; and in which topic people speak.
     pub(super) others: BTreeMap<String, (ChatId, Option<MessageId>)>,
+    /// Where the bot listens, when Telegram brings updates.
+    pub(super) door: Option<String>,
+    /// After how long without updates it asks what is wrong.
+    pub(super) silence: Duration,
+    /// How long a patient question for updates is held, from the next start on.
+    pub(super) hold: Duration,
     /// The clubs behind the bot, the first is De Pion.
     clubs: Vec<ClubFile>,
-    database: String,
+    pub(super) database: String,
     running: Option<Running>,
     /// So many calls were looked at.
     looked_at: usize,
+    /// The latest button in the group with each label: the message and the data.
+    buttons: BTreeMap<String, (MessageId, String)>,
 }
 
 /// The process, as long as it lives.
@@ -48,6 +60,8 @@ struct Running {
     service: Service,
     telegram: Arc<Telegram>,
     after: Option<i64>,
+    /// The door, as long as this lives.
+    _door: JoinSet<()>,
 }
 
 /// A member of the script: `Anna 2010 vast`, `Rens leider`.
@@ -68,12 +82,42 @@ fn member(words: &str, contacts: Vec<String>) -> NewMember {
     member
 }
 
+fn de_pion() -> ClubFile {
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
+    ClubFile::read(&path).expect("a club file")
+}
+
 impl Stage {
     /// De Pion with these members and evenings on a database in this folder; the group is bound by the organiser.
     pub(super) async fn open(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        Self::open_at(None, folder, (de_pion(), members), evenings).await
+    }
+
+    /// The same with a webhook.
+    pub(super) async fn open_with_door(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        let free = std::net::TcpListener::bind("127.0.0.1:0").expect("a free port");
+        let door = free.local_addr().expect("an address").to_string();
+        drop(free);
+        Self::open_at(Some(door), folder, (de_pion(), members), evenings).await
+    }
+
+    /// The same for any club.
+    pub(super) async fn open_club(
+        folder: &Path,
+        club: ClubFile,
+        members: &str,
+        evenings: &[&str],
+    ) -> Self {
+        Self::open_at(None, folder, (club, members), evenings).await
+    }
+
+    async fn open_at(
+        door: Option<String>,
+        folder: &Path,
+        (club, members): (ClubFile, &str),
+        evenings: &[&str],
+    ) -> Self {
         let fake = Fake::start().await;
-        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
-        let club = ClubFile::read(&path).expect("a club file");
         let mut people = BTreeMap::new();
         let mut list = Vec::new();
         for words in members.split(',') {
@@ -95,16 +139,17 @@ impl Stage {
             kill,
             kills: 0,
             others: BTreeMap::new(),
+            door,
+            silence: Duration::MAX,
+            hold: HOLD,
             clubs: vec![club],
             database,
             running: None,
             looked_at: 0,
+            buttons: BTreeMap::new(),
         };
         stage.start().await;
-        let starts: Vec<DateTime<Utc>> = evenings
-            .iter()
-            .map(|date| stage.moment(&format!("{date} 20:15")))
-            .collect();
+        let starts: Vec<DateTime<Utc>> = evenings.iter().map(|date| stage.start_of(date)).collect();
         let app = stage.service().app();
         app.import_members(&list, now).await.expect("members");
         // The lot for the colours comes from the moment at which the calendar is made.
@@ -137,6 +182,30 @@ impl Stage {
             .earliest()
             .expect("it exists")
             .to_utc()
+    }
+
+    /// When an evening on that date begins.
+    fn start_of(&self, date: &str) -> DateTime<Utc> {
+        let midnight = self.moment(&format!("{date} 00:00"));
+        let midnight = midnight.with_timezone(&self.zone());
+        let start = self.clubs[0].timetable.evening.first_after(&midnight);
+        start.expect("a start").to_utc()
+    }
+
+    /// Listens as the running program does, by a clock that the test moves.
+    pub(super) fn listen(
+        &self,
+        clock: &Arc<Mutex<DateTime<Utc>>>,
+    ) -> (JoinHandle<()>, watch::Receiver<BTreeSet<&'static str>>) {
+        let running = self.running.as_ref().expect("it runs");
+        let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&running.telegram);
+        let (heard, hears) = watch::channel(BTreeSet::new());
+        let clock = Arc::clone(clock);
+        let now = move || *clock.lock().expect("no test panics here");
+        (
+            tokio::spawn(running.service.listen(listener, heard, now)),
+            hears,
+        )
     }
 
     pub(super) fn service(&self) -> &Service {
@@ -202,7 +271,9 @@ impl Stage {
                 token: self.fake.token().to_owned(),
                 limits: Limits::NONE,
                 patience: Duration::from_secs(2),
-                hold: Duration::from_secs(1),
+                hold: self.hold,
+                webhook: self.webhook(),
+                silence: self.silence,
             };
             let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
             let starting = async {
@@ -213,6 +284,7 @@ impl Stage {
                 let settings = labels.zip(&self.clubs).map(|(label, club)| {
                     let settings = Settings::new(&label, club.clone(), None);
                     let mut settings = settings.expect("settings");
+                    settings.start_link = Some(telegram::start_link(&name));
                     settings.bot.clone_from(&name);
                     settings
                 });
@@ -222,17 +294,36 @@ impl Stage {
                 let networks = vec![messenger];
                 let service =
                     Service::start_all(&self.database, settings, networks, self.now).await;
-                service.expect("it starts").with_listeners(vec![listener])
+                let service = service.expect("it starts").with_listeners(vec![listener]);
+                let mut open = JoinSet::new();
+                if let Some(door) = &self.door {
+                    let letterbox = telegram.letterbox().expect("a letterbox");
+                    let opened = webhook::open(door, &[letterbox]).await;
+                    open.spawn(opened.expect("the port is free").1);
+                }
+                (service, open)
             };
             tokio::select! {
                 biased;
                 () = self.kill.notified() => self.kills += 1,
-                service = starting => {
-                    self.running = Some(Running { service, telegram, after: None });
+                (service, _door) = starting => {
+                    self.running = Some(Running { service, telegram, after: None, _door });
                     return;
                 }
             }
         }
+    }
+
+    /// What Telegram is told, when it is to bring updates.
+    pub(super) fn webhook(&self) -> Option<String> {
+        self.door
+            .as_ref()
+            .map(|door| format!("http://{door}/telegram"))
+    }
+
+    /// Kills the process.
+    pub(super) fn kill(&mut self) {
+        self.running = None;
     }
 
     /// Kills the process and starts it again.
@@ -249,7 +340,9 @@ impl Stage {
             let mut running = self.running.take().expect("it runs");
             let working = async {
                 let listener = running.telegram.as_ref();
-                let position = (&mut running.after, false);
+                // What Telegram is about to bring is waited for.
+                let coming = self.fake.webhook().is_some() && !self.fake.waiting().is_empty();
+                let position = (&mut running.after, coming);
                 let fetched =
                     intake::fetch(running.service.app().store(), listener, position, || now).await;
                 running.service.tick(now).await.expect("the store works");
@@ -268,7 +361,8 @@ impl Stage {
                 }
                 Some(fetched) => {
                     self.running = Some(running);
-                    if fetched == Ok(0) && self.said_so_far() == calls {
+                    let waits = self.door.is_some() && !self.fake.waiting().is_empty();
+                    if fetched == Ok(0) && self.said_so_far() == calls && !waits {
                         return;
                     }
                 }
@@ -295,6 +389,11 @@ impl Stage {
         let calls = self.fake.calls();
         let new: Vec<Call> = calls[self.looked_at..].to_vec();
         self.looked_at = calls.len();
+        for seen in self.fake.messages(self.group) {
+            for (label, data) in seen.buttons.into_iter().flatten() {
+                self.buttons.insert(label, (seen.id, data));
+            }
+        }
         new.iter().flat_map(|call| self.shown(call)).collect()
     }
 
@@ -313,6 +412,14 @@ impl Stage {
             "sendmessage" | "sendpoll" | "senddocument" | "editmessagetext" => {
                 let result = &answer["result"];
                 (number(&result["chat"]["id"]), number(&result["message_id"]))
+            }
+            "answercallbackquery" => {
+                let text = call.args.get("text").cloned().unwrap_or_default();
+                let who = self.pressed_by(&call.args["callback_query_id"]);
+                return match text.is_empty() {
+                    true => Vec::new(),
+                    false => vec![format!("bot@{who} (melding)> {text}")],
+                };
             }
             "setmessagereaction" => {
                 let (chat, id) = (argument("chat_id"), argument("message_id"));
@@ -339,6 +446,17 @@ impl Stage {
             None => format!("bot@{}{note}> ", self.name_of(chat)),
         };
         lines(&speaker, &seen)
+    }
+
+    /// Who pressed the button of this query.
+    fn pressed_by(&self, query: &str) -> &str {
+        let updates = self.fake.updates();
+        let pressed = updates
+            .iter()
+            .map(|update| &update["callback_query"])
+            .find(|pressed| pressed["id"] == query);
+        let from = pressed.and_then(|pressed| pressed["from"]["id"].as_i64());
+        self.name_of(from.expect("a press"))
     }
 
     /// Plays a line and gives what came of it.
@@ -408,9 +526,23 @@ impl Stage {
         } else if let Some(label) = act.what.strip_prefix("(tik ") {
             let label = label.trim_end_matches(')');
             let has = |seen: &Seen| seen.buttons.iter().flatten().any(|(text, _)| text == label);
-            let screen = if act.group.is_some() { chat } else { who };
-            let message = self.latest(screen, has);
-            self.fake.press(who, screen, message.id, label);
+            let own = match act.group {
+                Some(_) => Some((chat, self.latest(chat, has))),
+                None => self
+                    .fake
+                    .messages(who)
+                    .into_iter()
+                    .rfind(|seen| has(seen))
+                    .map(|seen| (who, seen)),
+            };
+            match own {
+                Some((screen, message)) => self.fake.press(who, screen, message.id, label),
+                // A screen may still show what was edited away a moment ago.
+                None => {
+                    let (message, data) = &self.buttons[label];
+                    self.fake.press_seen(who, self.group, *message, data)
+                }
+            };
         } else {
             let text = act.what.replace("@bot", &format!("@{BOT_NAME}"));
             match topic {

@@ -351,6 +351,7 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
             attachment: None,
             closes_at: None,
             again: false,
+            silent: false,
             form: Form::New,
         };
         let mut tx = stage

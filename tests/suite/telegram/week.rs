@@ -1,27 +1,49 @@
-//! The week of tests/transcripts/speelweek-de-pion.txt on Telegram.
+//! The week of tests/transcripts/speelweek-de-pion.txt on Telegram, and that of knoppen.txt with buttons instead of the
+//! poll.
 
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use keizerbot::config::ClubFile;
 use keizerbot::transcript::Line;
 
 use super::stage::Stage;
-use crate::telegram_fake::{Fault, Moment};
+use crate::telegram_fake::{Bringing, Fault, Moment};
 use crate::transcripts::wait_for;
 
 const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
 const EVENINGS: [&str; 4] = ["2026-09-11", "2026-09-18", "2026-09-25", "2026-10-02"];
 
+/// The same for the club with buttons.
+const WITH_BUTTONS: &str = include_str!("../../transcripts/knoppen.txt");
+const CLUB_WITH_BUTTONS: &str = include_str!("../../clubs/knoppen.toml");
+
 async fn stage(folder: &std::path::Path) -> Stage {
-    let mut stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
+    let stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
+    bound(stage, "SV De Pion").await
+}
+
+/// The club with buttons, with somebody in the group whom it does not know.
+async fn stage_with_buttons(folder: &std::path::Path) -> Stage {
+    let club = ClubFile::parse(CLUB_WITH_BUTTONS, "knoppen.toml").expect("a club file");
+    let members = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
+    let mut stage = Stage::open_club(folder, club, members, &EVENINGS[..3]).await;
+    let vera = stage.fake.user("Vera");
+    stage.people.insert("Vera".to_owned(), vera);
+    stage.fake.join(vera, stage.group);
+    bound(stage, "SC De Knop").await
+}
+
+/// The organiser makes the group the club's.
+async fn bound(mut stage: Stage, club: &str) -> Stage {
     let rens = stage.people["Rens"];
     stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
     stage.work().await;
     let said = stage.look();
     assert_eq!(said.len(), 1, "{said:?}");
     assert!(
-        said[0].starts_with("bot> Deze groep hoort vanaf nu bij SV De Pion"),
+        said[0].starts_with(&format!("bot> Deze groep hoort vanaf nu bij {club}")),
         "{said:?}"
     );
     stage
@@ -56,8 +78,12 @@ fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
 }
 
 async fn play(stage: &mut Stage) -> Vec<String> {
+    play_script(stage, SCRIPT).await
+}
+
+async fn play_script(stage: &mut Stage, script: &str) -> Vec<String> {
     let mut lines = Vec::new();
-    for line in SCRIPT.lines() {
+    for line in script.lines() {
         match Line::read(line).expect("a line") {
             Line::Answer | Line::Comment(_) | Line::Setting(..) => {}
             line => lines.extend(stage.play(&line).await),
@@ -81,6 +107,59 @@ fn the_group_shows_the_same_words_as_the_terminal() {
         "\n{}",
         similar::TextDiff::from_lines(&expected, &found).unified_diff()
     );
+}
+
+#[test]
+fn the_same_when_telegram_brings_everything_once_twice_or_the_last_first() {
+    let expected = words(SCRIPT.lines().map(str::to_owned)).join("\n");
+    for bringing in [Bringing::InOrder, Bringing::Twice, Bringing::LastFirst] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let found = wait_for(async {
+            let stage = Stage::open_with_door(folder.path(), MEMBERS, &EVENINGS).await;
+            stage.fake.bring(bringing);
+            let mut stage = bound(stage, "SV De Pion").await;
+            let words = play(&mut stage).await;
+            let brought = stage.fake.brought();
+            assert!(brought.len() > 12, "{bringing:?}: {brought:?}");
+            assert!(
+                brought.iter().all(|(_, status)| *status == 200),
+                "{bringing:?}: {brought:?}"
+            );
+            words
+        });
+        assert_eq!(expected, found.join("\n"), "{bringing:?}");
+    }
+}
+
+#[test]
+fn killed_whenever_telegram_brings_something_nothing_is_lost() {
+    let expected = words(SCRIPT.lines().map(str::to_owned)).join("\n");
+    let folder = tempfile::tempdir().expect("a folder");
+    let (found, kills, failed) = wait_for(async {
+        let stage = Stage::open_with_door(folder.path(), MEMBERS, &EVENINGS).await;
+        let mut stage = bound(stage, "SV De Pion").await;
+        let kill = Arc::clone(&stage.kill);
+        let last = std::sync::atomic::AtomicI64::new(0);
+        stage.fake.on_call(move |moment, call| {
+            let brought = call.answer.as_ref().filter(|_| call.method == "webhook");
+            let number = brought.and_then(|update| update["update_id"].as_i64());
+            // Once for every update; then it is brought, or fetched, again.
+            if let (Moment::Before, Some(number)) = (moment, number)
+                && last.swap(number, Ordering::SeqCst) < number
+            {
+                kill.notify_one();
+            }
+        });
+        let words = play(&mut stage).await;
+        let brought = stage.fake.brought();
+        let failed = brought.iter().filter(|(_, status)| *status != 200).count();
+        (words, stage.kills, failed)
+    });
+    assert!(
+        kills > 12 && failed > 12,
+        "killed {kills} times, {failed} not brought"
+    );
+    assert_eq!(found.join("\n"), expected);
 }
 
 /// What was said, each once, without the sign of a repetition.
@@ -179,4 +258,61 @@ fn killed_at_every_delivery_no_vote_no_absence_and_no_result_is_lost() {
     });
     assert!(kills > 12, "killed {kills} times");
     assert_eq!(found.join("\n"), expected.join("\n"));
+}
+
+fn same(expected: &[String], found: &[String]) {
+    let (expected, found) = (expected.join("\n"), found.join("\n"));
+    let difference = similar::TextDiff::from_lines(&expected, &found);
+    assert_eq!(expected, found, "\n{}", difference.unified_diff());
+}
+
+#[test]
+fn with_buttons_the_group_shows_the_same_words_as_the_terminal() {
+    let expected = words(WITH_BUTTONS.lines().map(str::to_owned));
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = stage_with_buttons(folder.path()).await;
+        let found = play_script(&mut stage, WITH_BUTTONS).await;
+        same(&expected, &found);
+        // Every press in the group was answered, or the button would turn for a while.
+        let updates = stage.fake.updates();
+        let presses = updates
+            .iter()
+            .filter_map(|update| update["callback_query"]["id"].as_str());
+        for press in presses {
+            assert!(stage.fake.answer_to(press).is_some(), "{press}");
+        }
+        // One message for the whole round, and no buttons under it any more.
+        let list = |text: &str| text.starts_with("Ronde 1, vrijdag 11 september.");
+        let messages = stage.fake.messages(stage.group);
+        let lists: Vec<_> = messages.iter().filter(|seen| list(&seen.text)).collect();
+        assert_eq!(lists.len(), 1);
+        assert!(lists[0].edited && lists[0].buttons.is_empty());
+    });
+}
+
+#[test]
+fn with_buttons_nothing_is_lost_when_it_is_killed_after_every_call() {
+    // What was shown at a button and then perhaps not is said again in private.
+    let plain = |said: &String| said.replace(" (melding)> ", "> ");
+    let expected = words(WITH_BUTTONS.lines().map(str::to_owned));
+    let expected: Vec<String> = expected.iter().map(plain).collect();
+    let folder = tempfile::tempdir().expect("a folder");
+    let (found, kills) = wait_for(async {
+        let mut stage = stage_with_buttons(folder.path()).await;
+        let kill = Arc::clone(&stage.kill);
+        let spared = AtomicBool::new(true);
+        stage.fake.on_call(move |moment, call| {
+            let ours =
+                moment == Moment::After && !["getupdates", "getme"].contains(&call.method.as_str());
+            if ours && spared.fetch_not(Ordering::SeqCst) {
+                kill.notify_one();
+            }
+        });
+        let words = play_script(&mut stage, WITH_BUTTONS).await;
+        (words, stage.kills)
+    });
+    assert!(kills > 10, "killed {kills} times");
+    let found: Vec<String> = found.iter().map(plain).collect();
+    same(&once(&expected), &once(&found));
 }

@@ -9,13 +9,15 @@
 //! fake.start_bot(anna, "code"); fake.say(anna, club, "/stand@KeizerTestBot");  // say, say_in, reply, edit,
 //!                                                      // send_document, send_photo, block, unblock, join, leave
 //! fake.vote(anna, club, message, &[0]); fake.retract(anna, club, message);     // vote_anonymously(club, ..)
-//! fake.press(anna, club, message, "Ja") -> query id;  fake.answer_to(&query)   // press_old: message is gone
+//! fake.press(anna, club, message, "Ja") -> query id;  fake.answer_to(&query)   // press_old: message is gone,
+//!                                                      // press_seen: the button is, but not on his screen
 //! fake.set_admin(club, BOT, true); fake.kick_bot(club, anna); fake.add_bot(club, anna);
 //! let new = fake.migrate(club); fake.advance(3600);    // polls close by the clock; fake.now(), set_clock()
 //! fake.messages(club) / fake.last(club) -> Seen;  fake.screen(club) -> String;  fake.commands(scope, "nl")
 //! fake.fault("sendMessage", Fault::DropAfter);  fake.fault_nth("*", 3, Fault::Status(502));
 //! fake.on_call(|moment, call| ..);  fake.calls_of("sendMessage");  fake.keep_flood_limits(true);
 //! fake.deliver_again(id); fake.swap_last_two(); fake.push_raw(json); fake.waiting();  // updates
+//! fake.bring(Bringing::Twice); fake.brought() -> [(update, status)];   // to a webhook, once it is set
 //! ```
 //!
 //! Control functions panic, at the caller, on what people cannot do either (a vote in a closed poll).
@@ -53,7 +55,7 @@ use tokio::sync::Notify;
 pub(crate) use faults::{Call, Fault, Moment};
 pub(crate) use mutate::mutated_updates;
 pub(crate) use seen::Seen;
-pub(crate) use world::{BOT, BOT_NAME, ChatId, MessageId, UserId};
+pub(crate) use world::{BOT, BOT_NAME, Bringing, ChatId, MessageId, UserId};
 
 use faults::{Hook, Script};
 use world::World;
@@ -284,6 +286,16 @@ impl Fake {
     pub(crate) fn webhook(&self) -> Option<(String, String)> {
         let webhook = self.shared.world().webhook.clone();
         webhook.map(|webhook| (webhook.url, webhook.secret))
+    }
+
+    /// In which order the webhook gets what waits, and how often.
+    pub(crate) fn bring(&self, bringing: Bringing) {
+        self.world().bringing = bringing;
+    }
+
+    /// Every update that was brought to a webhook, and the status that it was answered with (0: none).
+    pub(crate) fn brought(&self) -> Vec<(i64, u16)> {
+        self.shared.world().brought.clone()
     }
 
     /// The messages of a chat as people see them, in order.

@@ -560,6 +560,18 @@ impl Fake {
         let Some((_, data)) = button else {
             panic!("no button {label} but {:?}", seen.buttons);
         };
+        self.press_seen(user, chat, message, data)
+    }
+
+    /// Somebody presses a button with this data, which his screen still shows though it was edited away.
+    #[track_caller]
+    pub(crate) fn press_seen(
+        &self,
+        user: UserId,
+        chat: ChatId,
+        message: MessageId,
+        data: &str,
+    ) -> String {
         let world = &mut *self.world();
         let message = world.message(chat, message).expect("a message");
         let message = json::message(world, message);

@@ -20,6 +20,7 @@ use super::line::{Line, Scissors};
 use super::methods;
 use super::parameters;
 use super::refusal::{Answer, Refusal};
+use super::world::{Bringing, Webhook};
 use super::{Shared, TOKEN};
 
 /// Bytes of a body at most.
@@ -255,7 +256,9 @@ async fn updates(shared: &Arc<Shared>, args: &Args) -> Answer {
 
 /// Brings updates to the webhook one by one, each until it is taken.
 async fn deliver(shared: Arc<Shared>, generation: u64) {
-    let client = reqwest::Client::new();
+    // Every time another connection: behind one that is kept there could be a process that is gone.
+    let client = reqwest::Client::builder().pool_max_idle_per_host(0);
+    let client = client.build().expect("a client");
     while shared.webhook.load(Ordering::SeqCst) == generation {
         let woken = shared.wake.notified();
         tokio::pin!(woken);
@@ -263,30 +266,40 @@ async fn deliver(shared: Arc<Shared>, generation: u64) {
         let next = {
             let world = shared.world();
             let webhook = world.webhook.clone();
-            webhook.zip(world.queue.front().map(|waiting| waiting.body.clone()))
+            let twice = world.bringing == Bringing::Twice;
+            webhook.zip(world.next_to_bring().cloned().map(|one| (one, twice)))
         };
-        let Some((webhook, body)) = next else {
+        let Some((webhook, (waiting, twice))) = next else {
             woken.await;
             continue;
         };
-        let mut request = client.post(&webhook.url).json(&body);
-        if !webhook.secret.is_empty() {
-            request = request.header("X-Telegram-Bot-Api-Secret-Token", &webhook.secret);
-        }
-        let failure = match request.send().await {
-            Ok(response) if response.status().is_success() => None,
-            Ok(response) => Some(format!(
-                "Wrong response from the webhook: {}",
-                response.status()
-            )),
-            Err(_) => Some("Connection refused".to_owned()),
+        shared.tell_webhook(Moment::Before, &waiting.body);
+        let status = match twice {
+            true => {
+                let twice = [(); 2].map(|()| bring(&client, &webhook, &waiting.body));
+                let [one, other] = twice;
+                let (one, other) = tokio::join!(one, other);
+                shared.world().brought.push((waiting.id, other));
+                one
+            }
+            false => bring(&client, &webhook, &waiting.body).await,
         };
-        let failed = failure.is_some();
-        shared.world().delivered(failure);
-        if failed {
+        shared.world().brought(waiting.id, status);
+        shared.tell_webhook(Moment::After, &waiting.body);
+        if status != 200 {
             tokio::time::sleep(AGAIN).await;
         }
     }
+}
+
+/// The status that a webhook answers an update with; 0: it does not answer.
+async fn bring(client: &reqwest::Client, webhook: &Webhook, body: &Value) -> u16 {
+    let mut request = client.post(&webhook.url).json(body);
+    if !webhook.secret.is_empty() {
+        request = request.header("X-Telegram-Bot-Api-Secret-Token", &webhook.secret);
+    }
+    let answer = request.send().await;
+    answer.map_or(0, |answer| answer.status().as_u16())
 }
 
 impl Shared {
@@ -312,6 +325,18 @@ impl Shared {
         self.tell(Moment::After, &call);
         let at = call.number - 1;
         self.script().calls[at] = call;
+    }
+
+    /// Tells the test's hook of an update that is brought, as a call named `webhook`.
+    fn tell_webhook(&self, moment: Moment, body: &Value) {
+        let call = Call {
+            number: 0,
+            method: "webhook".to_owned(),
+            args: std::collections::BTreeMap::new(),
+            answer: Some(body.clone()),
+            fault: None,
+        };
+        self.tell(moment, &call);
     }
 
     fn tell(&self, moment: Moment, call: &Call) {

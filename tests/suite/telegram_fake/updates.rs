@@ -5,7 +5,7 @@ use std::collections::BTreeSet;
 use serde_json::{Value, json};
 
 use super::args::Args;
-use super::world::{UPDATE_LIFETIME, Waiting, World};
+use super::world::{Bringing, UPDATE_LIFETIME, Waiting, World};
 
 /// Every kind of update, and whether a bot gets it without asking.
 const KINDS: &[(&str, bool)] = &[
@@ -121,15 +121,32 @@ impl World {
         taken.into_iter().map(|waiting| waiting.body).collect()
     }
 
-    /// The webhook took the first update, or did not, for this reason.
-    pub(crate) fn delivered(&mut self, failure: Option<String>) {
+    /// What a webhook gets next.
+    pub(crate) fn next_to_bring(&self) -> Option<&Waiting> {
+        match self.bringing {
+            Bringing::InOrder | Bringing::Twice => self.queue.front(),
+            Bringing::LastFirst => self.queue.back(),
+        }
+    }
+
+    /// The webhook answered an update with this status; 0: it did not.
+    pub(crate) fn brought(&mut self, id: i64, status: u16) {
+        self.brought.push((id, status));
+        let taken = (200..300).contains(&status);
+        let at = self.queue.iter().position(|waiting| waiting.id == id);
         let now = self.now;
-        match (failure, &mut self.webhook) {
-            (None, _) => {
-                self.queue.pop_front();
+        match (taken, at, &mut self.webhook) {
+            (true, Some(at), _) => {
+                self.queue.remove(at);
             }
-            (Some(words), Some(webhook)) => webhook.last_error = Some((now, words)),
-            (Some(_), None) => {}
+            (false, _, Some(webhook)) => {
+                let words = match axum::http::StatusCode::from_u16(status) {
+                    Ok(status) => format!("Wrong response from the webhook: {status}"),
+                    Err(_) => "Connection refused".to_owned(),
+                };
+                webhook.last_error = Some((now, words));
+            }
+            (true, None, _) | (false, _, None) => {}
         }
     }
 }

@@ -194,7 +194,20 @@ pub(crate) struct Waiting {
 pub(crate) struct Webhook {
     pub(crate) url: String,
     pub(crate) secret: String,
+    pub(crate) max_connections: i64,
     pub(crate) last_error: Option<(i64, String)>,
+}
+
+/// How a webhook gets what waits.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) enum Bringing {
+    /// In order, each until it is taken.
+    #[default]
+    InOrder,
+    /// Each twice at the same time, as after an answer that was lost.
+    Twice,
+    /// The last that waits first, as when there are several connections.
+    LastFirst,
 }
 
 /// Scope as JSON and language.
@@ -215,6 +228,9 @@ pub(crate) struct World {
     pub(crate) commands: BTreeMap<CommandKey, Vec<(String, String)>>,
     pub(crate) files: BTreeMap<String, Stored>,
     pub(crate) webhook: Option<Webhook>,
+    pub(crate) bringing: Bringing,
+    /// Every update that was brought to a webhook, and the status it was answered with; 0: none came.
+    pub(crate) brought: Vec<(i64, u16)>,
     pub(crate) last_message: MessageId,
     pub(crate) counter: u64,
     /// The bot sees only what is meant for it in groups.
@@ -255,6 +271,8 @@ impl World {
             commands: BTreeMap::new(),
             files: BTreeMap::new(),
             webhook: None,
+            bringing: Bringing::default(),
+            brought: Vec::new(),
             last_message: 0,
             counter: 0,
             privacy: true,

@@ -28,6 +28,10 @@ pub(super) fn set(world: &mut World, args: &Args) -> Answer {
     {
         return Err(Refusal::bad("secret token contains unallowed characters"));
     }
+    let connections = args.number("max_connections").unwrap_or(40);
+    if !(1..=100).contains(&connections) {
+        return Err(Refusal::stricter("max_connections is from 1 to 100"));
+    }
     if args.flag("drop_pending_updates") {
         world.queue.clear();
     }
@@ -35,6 +39,7 @@ pub(super) fn set(world: &mut World, args: &Args) -> Answer {
     world.webhook = Some(Webhook {
         url: url.to_owned(),
         secret: secret.to_owned(),
+        max_connections: connections,
         last_error: None,
     });
     Ok(Value::Bool(true))
@@ -54,7 +59,7 @@ pub(super) fn info(world: &World) -> Value {
     });
     if let Some(webhook) = &world.webhook {
         info["url"] = webhook.url.clone().into();
-        info["max_connections"] = 40.into();
+        info["max_connections"] = webhook.max_connections.into();
         info["ip_address"] = "127.0.0.1".into();
         if let Some((date, words)) = &webhook.last_error {
             info["last_error_date"] = (*date).into();
