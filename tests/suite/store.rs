@@ -8,7 +8,8 @@ use keizerbot::store::{
     Alias, Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition,
     CompetitionKind, Durability, Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian,
     Identity, Invitation, Member, Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting,
-    Store, Tx, Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
+    Store, Tx, Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, posted,
+    save,
 };
 use proptest::prelude::*;
 
@@ -1345,4 +1346,91 @@ proptest! {
             assert_eq!(load(&mut tx, CLUB).await.unwrap(), before);
         });
     }
+}
+
+/// A database of before a club could have several groups: its group, what was said in it and the names of that on the
+/// network are what they were.
+#[tokio::test]
+async fn the_group_and_the_messages_of_before_there_were_places_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!(
+        "sqlite:{}?mode=rwc",
+        folder.path().join("club.db").display()
+    );
+    let pool = crate::identity::database_of_before(folder.path(), &url, "0009").await;
+    let group = Contact("telegram:-100".to_owned());
+    let message = |key: &str| {
+        let mut message = outgoing(key, "hoi");
+        message.to = group.clone();
+        serde_json::to_string(&message).expect("as JSON")
+    };
+    for statement in [
+        "insert into club (club_id, name) values ('club', 'Club')".to_owned(),
+        "insert into setting (club_id, name, content)
+         values ('club', 'group', 'telegram:-100'), ('club', 'other', 'stays')"
+            .to_owned(),
+        format!(
+            "insert into outbox (club_id, message_key, recipient, body, state, put_at, next_try_at, receipt, sent_at)
+             values ('club', 'poll-1-1', 'telegram:-100', '{}', 'sent', 1, 1, '-100/7 poll/9', 2)",
+            message("poll-1-1")
+        ),
+        format!(
+            "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at)
+             values ('club', 'in-1/1', 'telegram:-100', '{}', 3, 3)",
+            message("in-1/1")
+        ),
+        "insert into posted (platform, word, club_id, message_key)
+         values ('telegram', 'poll/9', 'club', 'poll-1-1'), ('telegram', 'gone', 'club', 'nowhere')"
+            .to_owned(),
+    ] {
+        sqlx::query(sqlx::AssertSqlSafe(statement.clone()))
+            .execute(&pool)
+            .await
+            .unwrap_or_else(|error| panic!("{statement}: {error}"));
+    }
+    pool.close().await;
+    let store = Store::open(&url).await.expect("the database of today");
+    let mut tx = store.begin().await.expect("a transaction");
+    let rows = load(&mut tx, "club").await.expect("the rows");
+    let bound = BoundGroup {
+        contact: group.0.clone(),
+        topic: String::new(),
+        audience: GroupAudience::Club,
+    };
+    assert_eq!(rows.groups, [bound]);
+    let settings: Vec<&str> = rows.settings.iter().map(|row| row.key.as_str()).collect();
+    assert_eq!(settings, ["other"]);
+    let sent = outbox::find(&mut tx, "club", ("poll-1-1", &group)).await;
+    let sent = sent.expect("the store works").expect("it is there");
+    assert_eq!(sent.state, DeliveryState::Sent);
+    assert_eq!(sent.receipt.as_deref(), Some("-100/7 poll/9"));
+    assert_eq!(sent.message().expect("it is read").text, "hoi");
+    let due = outbox::due(
+        &mut tx,
+        DateTime::from_timestamp_millis(9).expect("a moment"),
+        9,
+    )
+    .await;
+    let due = due.expect("the store works");
+    assert_eq!(due.len(), 1, "{due:?}");
+    assert!(due[0].outbox_id > sent.outbox_id);
+    for (word, to) in [("poll/9", "telegram:-100"), ("gone", "")] {
+        let copy = posted::find(&mut tx, "telegram", word).await;
+        let copy = copy.expect("the store works").expect("it is known");
+        assert_eq!(copy.to.0, to, "{word}");
+    }
+    // The same message in a second group is a copy of its own.
+    let mut copy = sent.message().expect("it is read");
+    copy.to = Contact("telegram:-200".to_owned());
+    assert!(
+        outbox::put(&mut tx, "club", &copy, due[0].put_at)
+            .await
+            .expect("put")
+    );
+    copy.to = group;
+    assert!(
+        !outbox::put(&mut tx, "club", &copy, due[0].put_at)
+            .await
+            .expect("put")
+    );
 }

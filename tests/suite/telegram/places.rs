@@ -4,10 +4,11 @@ use std::path::Path;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
+use keizerbot::config::ClubFile;
 use keizerbot::transcript::Line;
 
 use super::stage::Stage;
-use crate::telegram_fake::{Fault, Moment};
+use crate::telegram_fake::{ChatId, Fault, Moment};
 use crate::transcripts::wait_for;
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
@@ -39,6 +40,7 @@ fn count(said: &[String], start: &str) -> usize {
     said.iter().filter(|line| line.starts_with(start)).count()
 }
 
+const WITH_BUTTONS: &str = include_str!("../../clubs/knoppen.toml");
 const POLL: &str = "== ma 2026-09-07 10:00";
 
 #[test]
@@ -213,7 +215,10 @@ fn a_forum_is_spoken_to_in_its_topic() {
             "{said:?}"
         );
         let said = play(&mut stage, "Anna@keizer> [x] Ik ben er niet").await;
-        assert_eq!(count(&said, "bot@keizer (bewerkt)> "), 1, "{said:?}");
+        assert!(
+            said.len() == 1 && said[0].starts_with("bot@Anna> Je bent afgemeld"),
+            "{said:?}"
+        );
         // The topic is removed: it is said in the general part, and to the organiser.
         stage.fake.remove_topic(forum, keizer);
         let said = play(&mut stage, "== do 2026-09-10 18:00").await;
@@ -292,42 +297,130 @@ fn two_clubs_behind_one_bot_keep_their_own_groups_and_people() {
     wait_for(async {
         let mut stage = two_clubs(folder.path()).await;
         // A group has a club: another cannot take it.
+        stage.fake.join(stage.people["Tom"], stage.group);
         let said = play(&mut stage, "Tom> /groep@bot").await;
         assert!(
             !said.iter().any(|line| line.contains("Denk en Zet")),
             "{said:?}"
         );
-        let mut said = play(
+        stage.fake.leave(stage.people["Tom"], stage.group);
+        let said = play(
             &mut stage,
             "Anna@bot> /agenda
             Karel@bot> /agenda
             Karel@bot> /afwezig
+            Anna@bot> /leden
+            Lies@bot> /wie
             == ma 2026-09-07 10:00
+            Gijs> [x] Ik speel
+            Lies@denk> /wie@bot
             == do 2026-09-10 20:00
             == vr 2026-09-11 23:00
             == di 2026-09-15 18:00
             Tom@bot> /publiceer
-            == di 2026-09-15 23:00",
+            == di 2026-09-15 23:00
+            Rens@bot> /leden
+            Tom@bot> /leden
+            Tom@bot> /logboek
+            Rens@bot> /logboek",
         )
         .await;
         stage.restart().await;
-        said.extend(play(&mut stage, "Lies@denk> /stand@bot\nGijs> /wie@bot").await);
-        // Nobody hears a name of the other club, nor its evenings.
-        let pion = ["Anna", "Chris", "Dina", "Fleur", "Gijs"];
-        let zet = ["Karel", "Lies", "Mark"];
-        for (group, people, others) in [("bot>", &pion[..], &zet[..]), ("bot@denk>", &zet, &pion)] {
-            let mut places: Vec<String> = vec![group.to_owned()];
-            places.extend(people.iter().map(|name| format!("bot@{name}>")));
-            for place in places {
-                for line in said.iter().filter(|line| line.starts_with(&place)) {
-                    assert!(!others.iter().any(|name| line.contains(name)), "{line}");
-                }
-            }
-        }
+        play(
+            &mut stage,
+            "Lies@denk> /stand@bot\nGijs> /wie@bot\nAnna@bot> /mijngegevens",
+        )
+        .await;
         assert!(
             count(&said, "bot> [poll]") == 1 && count(&said, "bot@Karel> ") >= 2,
             "{said:?}"
         );
+        // Every word that the bot ever wrote on a screen of one club is looked through for the other.
+        let denk = stage.others["denk"].0;
+        let pion = (stage.group, "De Pion", "11 september", &PION[..]);
+        let zet = (denk, "Denk en Zet", "15 september", &ZET[..]);
+        for (own, other) in [(pion, zet), (zet, pion)] {
+            let people = own.3.iter().map(|name| stage.people[*name]);
+            let mut words = other.3.to_vec();
+            words.extend([other.1, other.2]);
+            for chat in people.chain([own.0]) {
+                let said = said_by_the_bot(&stage, chat);
+                let heard = words.iter().find(|word| said.contains(**word));
+                assert_eq!(heard, None, "{said}");
+            }
+            let named = |chat| said_by_the_bot(&stage, chat).contains(own.2);
+            assert!(named(own.0), "it does say something in its own group");
+        }
+    });
+}
+
+/// Who is only in De Pion, and who is only in Denk en Zet.
+const PION: [&str; 6] = ["Anna", "Chris", "Dina", "Fleur", "Gijs", "Rens"];
+const ZET: [&str; 4] = ["Karel", "Lies", "Mark", "Tom"];
+
+/// Everything that the bot wrote in a chat, with what stands on its buttons and in its files.
+fn said_by_the_bot(stage: &Stage, chat: ChatId) -> String {
+    let mut said = String::new();
+    let people: Vec<&str> = stage.people.keys().map(String::as_str).collect();
+    let seen = stage.fake.messages(chat).into_iter();
+    for seen in seen.filter(|seen| !people.contains(&seen.from.as_str())) {
+        said.push_str(&seen.text);
+        said.push('\n');
+        for (label, _) in seen.buttons.iter().flatten() {
+            said.push_str(label);
+            said.push('\n');
+        }
+        if let Some((_, bytes)) = &seen.file {
+            said.push_str(&String::from_utf8_lossy(bytes));
+        }
+    }
+    said
+}
+
+/// With buttons instead of a poll each group has its own copy: a press in any of them counts, and all are kept up to date.
+#[test]
+fn buttons_in_two_groups_are_one_question() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let club = ClubFile::parse(WITH_BUTTONS, "knoppen.toml").expect("a club file");
+        let mut stage = Stage::open_club(folder.path(), club, MEMBERS, &EVENINGS).await;
+        play(&mut stage, "Rens> /groep@bot").await;
+        stage.other_group("zaal", &["Rens", "Anna", "Gijs", "Fleur"]);
+        play(&mut stage, "Rens@zaal> /groep@bot").await;
+        play(&mut stage, POLL).await;
+        let (group, hall) = (stage.group, stage.others["zaal"].0);
+        let lists = |stage: &Stage| {
+            [group, hall].map(|chat| {
+                let seen = stage.fake.messages(chat);
+                let seen = seen.into_iter().rfind(|seen| !seen.buttons.is_empty());
+                seen.expect("a message with buttons").text
+            })
+        };
+        let before = lists(&stage);
+        assert_eq!(before[0], before[1]);
+        let said = play(&mut stage, "Gijs@zaal> (tik Ik ben er niet)").await;
+        assert_eq!(count(&said, "bot@Gijs (melding)> "), 1, "{said:?}");
+        let after = lists(&stage);
+        assert_eq!(after[0], after[1], "both copies were edited");
+        assert_ne!(before, after);
+        stage.restart().await;
+        let said = play(&mut stage, "Fleur> (tik Ik speel)").await;
+        assert_eq!(count(&said, "bot@Fleur (melding)> "), 1, "{said:?}");
+        let later = lists(&stage);
+        assert_eq!(later[0], later[1], "both copies were edited again");
+        assert!(later[0].contains("Fleur") && later != after, "{later:?}");
+        // A group that joins now has the same question, with what is known by now.
+        stage.other_group("laat", &["Rens", "Gijs"]);
+        play(&mut stage, "Rens@laat> /groep@bot").await;
+        let late = stage.others["laat"].0;
+        let seen = stage.fake.messages(late).into_iter();
+        let seen = seen.into_iter().rfind(|seen| !seen.buttons.is_empty());
+        assert_eq!(seen.expect("the question").text, later[0]);
+        play(&mut stage, "== do 2026-09-10 18:00").await;
+        for chat in [group, hall, late] {
+            let mut seen = stage.fake.messages(chat).into_iter();
+            assert!(seen.all(|seen| seen.buttons.is_empty()), "they are closed");
+        }
     });
 }
 
