@@ -228,7 +228,12 @@ fn a_forum_is_spoken_to_in_its_topic() {
             1,
             "{said:?}"
         );
-        let said = play(&mut stage, "Rens@praat> /groep@bot\n== do 2026-09-10 20:00").await;
+        // With an odd number somebody has the bye against a rule: the organiser publishes.
+        let said = play(
+            &mut stage,
+            "Rens@praat> /groep@bot\n== do 2026-09-10 20:00\nRens@bot> /publiceer",
+        )
+        .await;
         assert_eq!(count(&said, "bot@praat> Indeling"), 1, "{said:?}");
     });
 }
@@ -332,7 +337,7 @@ fn two_clubs_behind_one_bot_keep_their_own_groups_and_people() {
         )
         .await;
         assert!(
-            count(&said, "bot> [poll]") == 1 && count(&said, "bot@Karel> ") >= 2,
+            count(&said, "bot> [poll]") == 2 && count(&said, "bot@Karel> ") >= 2,
             "{said:?}"
         );
         // Every word that the bot ever wrote on a screen of one club is looked through for the other.
