@@ -100,8 +100,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
     top.refuse_unknown(TOP_KEYS);
     let name = top.required_string("name");
     let language = required_word(top, "language", &languages());
-    let time_zone = time_zone(top);
-    let rounds = top.count("rounds");
+    let (time_zone, rounds) = (time_zone(top), top.count("rounds"));
     let (base, halves) = rules_and_halves(top);
     let [sign_up_section, evening_section, schedule_section] = [
         ("sign_up", "[sign_up]"),
@@ -132,10 +131,8 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         check_evening(sections, evening, timetable);
     }
     check_live_list(sign_up_section.as_ref(), sign_up, timetable.as_ref());
-    let rounds = match halves.as_slice() {
-        [] => rounds,
-        halves => Some(halves.iter().map(|half| half.rounds).sum()),
-    };
+    let in_halves = Some(halves.iter().map(|half| half.rounds).sum());
+    let rounds = in_halves.filter(|_| !halves.is_empty()).or(rounds);
     let of_club = Rounds {
         total: rounds,
         halves: &halves,

@@ -17,7 +17,7 @@ use chrono::{Datelike, NaiveDate, NaiveDateTime, TimeDelta};
 use crate::chat_export::{whole_date, whole_time};
 use crate::day::{Day, days};
 use crate::grammar::hear;
-use crate::meaning::{Heard, Meaning, Said};
+use crate::meaning::{Doubt, Heard, Meaning, Said};
 use crate::text::plain;
 
 /// A poll and who chose what.
@@ -195,7 +195,8 @@ fn choice_of(label: &str, today: NaiveDate) -> Option<Choice> {
     let [
         Said {
             meaning,
-            doubt: None,
+            // An option says no day and no more than that: it stands under its question.
+            doubt: None | Some(Doubt::Weak | Doubt::Open),
         },
     ] = said.as_slice()
     else {

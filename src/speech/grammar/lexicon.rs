@@ -64,24 +64,43 @@ pub(super) fn phrase(words: &[String]) -> Option<(usize, &'static [Class])> {
     fits.map(|(phrase, classes)| (phrase.len(), *classes))
 }
 
+/// Words that are looked up with a typing error in them have so many letters at least.
+const SHORTEST: usize = 6;
+
+/// The words of one word that are long enough, by their number of letters.
+type LongWords = HashMap<usize, Vec<(Vec<char>, &'static [Class])>>;
+
+static LONG_WORDS: LazyLock<LongWords> = LazyLock::new(|| {
+    let mut long_words = LongWords::new();
+    for (first, known) in PHRASES.iter() {
+        let letters: Vec<char> = first.chars().collect();
+        let alone = known.iter().find(|(phrase, _)| phrase.len() == 1);
+        if let (true, Some((_, classes))) = (letters.len() >= SHORTEST, alone) {
+            let of_length = long_words.entry(letters.len()).or_default();
+            of_length.push((letters, classes));
+        }
+    }
+    long_words
+});
+
 /// What a word means that is a typing error away from one that is known: of six letters or more, with one letter
 /// too many, too few, wrong, or two exchanged. None when it looks like words of different classes.
 pub(super) fn nearly(word: &str) -> Option<&'static [Class]> {
-    const SHORTEST: usize = 6;
-    let letters = word.chars().count();
-    if letters < SHORTEST || !word.chars().all(char::is_alphabetic) {
+    let letters: Vec<char> = word.chars().collect();
+    if letters.len() < SHORTEST || !letters.iter().all(|letter| letter.is_alphabetic()) {
         return None;
     }
+    let lengths = letters.len() - 1..=letters.len() + 1;
+    let like = lengths.filter_map(|length| LONG_WORDS.get(&length));
     let mut found: Option<&'static [Class]> = None;
-    for (first, known) in PHRASES.iter() {
-        if first.chars().count() < SHORTEST || !is_one_slip_away(word, first) {
+    for (other, classes) in like.flatten() {
+        if !differ_by_one(&letters, other) {
             continue;
         }
-        let alone = known.iter().find(|(phrase, _)| phrase.len() == 1);
-        match (alone, found) {
-            (Some((_, classes)), None) => found = Some(classes),
-            (Some((_, classes)), Some(other)) if *classes != other => return None,
-            (Some(_) | None, _) => {}
+        match found {
+            None => found = Some(classes),
+            Some(known) if *classes != known => return None,
+            Some(_) => {}
         }
     }
     found
@@ -91,12 +110,15 @@ pub(super) fn nearly(word: &str) -> Option<&'static [Class]> {
 pub(super) fn is_one_slip_away(one: &str, other: &str) -> bool {
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
+    differ_by_one(&one, &other)
+}
+
+fn differ_by_one(one: &[char], other: &[char]) -> bool {
     if one.len().abs_diff(other.len()) > 1 {
         return false;
     }
-    let same = one.iter().zip(&other).take_while(|(a, b)| a == b).count();
-    let (one, other) = (&one[same..], &other[same..]);
-    match (one, other) {
+    let same = one.iter().zip(other).take_while(|(a, b)| a == b).count();
+    match (&one[same..], &other[same..]) {
         ([], []) => false,
         ([_, rest @ ..], longer) if rest == longer => true,
         (shorter, [_, rest @ ..]) if shorter == rest => true,

@@ -168,7 +168,7 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     Heard { said }
 }
 
-/// `met bericht`, `had ik geappt`: somebody was told.
+/// Whether he says that he told somebody: `met bericht aan Kees`, `had ik gemaild`.
 fn is_announced(clauses: &[Clause]) -> bool {
     const WORDS: [&str; 7] = [
         "bericht",
