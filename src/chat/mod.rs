@@ -5,6 +5,7 @@ pub mod button;
 pub mod console;
 pub mod discord;
 pub mod telegram;
+pub mod text;
 pub mod webhook;
 pub mod whatsapp;
 

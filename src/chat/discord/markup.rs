@@ -1,6 +1,8 @@
 //! Text for Discord: Markdown in which everything that a person can have typed is escaped, cut into parts that Discord takes,
 //! with lines that stand in columns set in a fixed width.
 
+use crate::chat::text::{self, UTF_16};
+
 /// The most that one message may hold.
 pub const LONGEST_TEXT: usize = 2000;
 /// The most that one embed may hold, and all of a message together.
@@ -17,7 +19,7 @@ const PIECE: usize = 900;
 /// How long Discord finds this text.
 #[must_use]
 pub fn units(text: &str) -> usize {
-    text.encode_utf16().count()
+    text::length(text, UTF_16)
 }
 
 /// A text as Markdown, cut between lines into parts of at most `longest`; a line that is too long is cut between words, a
@@ -26,7 +28,10 @@ pub fn units(text: &str) -> usize {
 pub fn parts(text: &str, longest: usize) -> Vec<String> {
     let mut parts = Vec::new();
     let mut part: Vec<String> = Vec::new();
-    for line in text.split('\n').flat_map(cut) {
+    for line in text
+        .split('\n')
+        .flat_map(|line| text::cut(line, PIECE, UTF_16))
+    {
         part.push(line);
         if part.len() > 1 && units(&markdown(&part.join("\n"))) > longest {
             let line = part.pop();
@@ -40,47 +45,12 @@ pub fn parts(text: &str, longest: usize) -> Vec<String> {
     parts
 }
 
-/// One line as one piece, or as several when it is too long.
-fn cut(line: &str) -> Vec<String> {
-    let mut pieces = Vec::new();
-    let mut piece = String::new();
-    for word in line.split_inclusive(' ') {
-        if !piece.is_empty() && units(&piece) + units(word) > PIECE {
-            pieces.push(std::mem::take(&mut piece));
-        }
-        for character in word.chars() {
-            if units(&piece) + character.len_utf16() > PIECE {
-                pieces.push(std::mem::take(&mut piece));
-            }
-            piece.push(character);
-        }
-    }
-    pieces.push(piece);
-    pieces
-}
-
 /// The text as Markdown: every sign that means something there is escaped, and lines in columns are in a block of code.
 #[must_use]
 pub fn markdown(text: &str) -> String {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let mut markdown: Vec<String> = Vec::new();
-    for run in lines.chunk_by(|one, next| has_columns(one) == has_columns(next)) {
-        // One line needs no column to stand in.
-        if run.len() > 1 && has_columns(run[0]) {
-            markdown.push(format!(
-                "```\n{}\n```",
-                run.join("\n").replace("```", "'''")
-            ));
-        } else {
-            markdown.extend(run.iter().map(|line| escaped(line)));
-        }
-    }
-    markdown.join("\n")
-}
-
-/// Whether a line is made up of columns: there are two spaces between its words.
-fn has_columns(line: &str) -> bool {
-    line.trim().contains("  ")
+    let columns = |run: &str| format!("```\n{}\n```", run.replace("```", "'''"));
+    let plain = |run: &str| run.split('\n').map(escaped).collect::<Vec<_>>().join("\n");
+    text::with_columns(text, columns, plain)
 }
 
 /// One line in which nothing means anything but itself. An address stays as it is: within it nothing is Markdown.
@@ -107,10 +77,7 @@ fn escaped(line: &str) -> String {
 /// The question of a poll: a text on one line. Discord shows it as it is.
 #[must_use]
 pub fn question(text: &str) -> String {
-    shorten(
-        &text.split('\n').collect::<Vec<_>>().join(" "),
-        LONGEST_QUESTION,
-    )
+    shorten(&text::on_one_line(text), LONGEST_QUESTION)
 }
 
 /// An answer of a poll.
@@ -122,15 +89,5 @@ pub fn answer(text: &str) -> String {
 /// A text of at most so many characters.
 #[must_use]
 pub fn shorten(text: &str, longest: usize) -> String {
-    if units(text) <= longest {
-        return text.to_owned();
-    }
-    let mut kept = String::new();
-    for character in text.chars() {
-        if units(&kept) + character.len_utf16() > longest - 1 {
-            break;
-        }
-        kept.push(character);
-    }
-    format!("{}…", kept.trim_end())
+    text::shorten(text, longest, UTF_16)
 }

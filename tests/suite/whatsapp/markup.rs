@@ -1,6 +1,6 @@
 //! Text that WhatsApp must not take for formatting.
 
-use keizerbot::chat::whatsapp::linked::markup::{option, plain, question, split, with_choices};
+use keizerbot::chat::whatsapp::linked::markup::{option, pieces, plain, question, with_choices};
 
 #[test]
 fn nothing_becomes_bold_or_slanted() {
@@ -45,9 +45,14 @@ fn choices_have_numbers() {
 
 #[test]
 fn long_texts_are_cut_at_a_line() {
-    assert_eq!(split("abc\ndef\nghi", 8), ["abc\ndef", "ghi"]);
-    assert_eq!(split("abcdefghij", 4), ["abcd", "efgh", "ij"]);
-    assert_eq!(split("kort", 4), ["kort"]);
+    assert_eq!(pieces("abc\ndef\nghi", 8), ["abc\ndef", "ghi"]);
+    assert_eq!(pieces("abcdefghij", 4), ["abcd", "efgh", "ij"]);
+    assert_eq!(pieces("kort", 4), ["kort"]);
+    // A table that does not fit stands in letters of one width in each piece.
+    assert_eq!(
+        pieces("1  Gijs\n2  Anna\n3  Emil\n4  Tim", 16),
+        ["```1  Gijs\n2  Anna```", "```3  Emil\n4  Tim```"]
+    );
     let long = "x".repeat(300);
     assert_eq!(question(&long).chars().count(), 255);
     assert_eq!(option(&long).chars().count(), 100);

@@ -1,6 +1,8 @@
 //! Text as WhatsApp shows it: signs that would make something bold or slanted are made harmless, long texts are cut.
 //! Pure.
 
+use crate::chat::text::{self, CHARACTERS, shorten};
+
 /// The longest text that we send in one piece, in characters. WhatsApp itself takes more; nobody reads more.
 pub const LONGEST_TEXT: usize = 4_000;
 /// The longest text under a file.
@@ -18,28 +20,14 @@ const SIGNS: [(char, char); 4] = [('*', '∗'), ('_', 'ˍ'), ('~', '∼'), ('`',
 /// Lines in columns are set in letters of one width.
 #[must_use]
 pub fn plain(text: &str) -> String {
-    let lines: Vec<&str> = text.split('\n').collect();
-    let runs = lines.chunk_by(|one, next| has_columns(one) == has_columns(next));
-    let runs = runs.map(|run| match run {
-        // One line needs no column to stand in.
-        [first, _, ..] if has_columns(first) => {
-            format!("{WIDE}{}{WIDE}", run.join("\n").replace('`', "ˋ"))
-        }
-        lines => lines
-            .iter()
-            .map(|line| plain_line(line))
+    let columns = |run: &str| format!("```{}```", run.replace('`', "ˋ"));
+    let plain = |run: &str| {
+        run.split('\n')
+            .map(plain_line)
             .collect::<Vec<_>>()
-            .join("\n"),
-    });
-    runs.collect::<Vec<_>>().join("\n")
-}
-
-/// What stands around letters of one width.
-const WIDE: &str = "```";
-
-/// Whether a line is made up of columns: there are two spaces between its words.
-fn has_columns(line: &str) -> bool {
-    line.trim().contains("  ")
+            .join("\n")
+    };
+    text::with_columns(text, columns, plain)
 }
 
 fn plain_line(line: &str) -> String {
@@ -91,52 +79,32 @@ fn may_close(signs: &[char], at: usize, sign: char) -> bool {
         && signs.get(at + 1).is_none_or(|c| !c.is_alphanumeric())
 }
 
-/// The text in pieces of at most so many characters, cut at the end of a line where there is one.
+/// The text as WhatsApp is to show it, in pieces of about so many characters at most. It is cut first: what stands around
+/// columns must stand around them in each piece.
 #[must_use]
-pub fn split(text: &str, longest: usize) -> Vec<String> {
-    let mut pieces = Vec::new();
-    let mut rest: Vec<char> = text.chars().collect();
-    while rest.len() > longest {
-        let line_end = rest[..longest].iter().rposition(|&c| c == '\n');
-        let end = line_end.filter(|&end| end > 0);
-        pieces.push(rest.drain(..end.unwrap_or(longest)).collect());
-        if end.is_some() {
-            rest.remove(0);
-        }
-    }
-    pieces.push(rest.into_iter().collect());
-    pieces
+pub fn pieces(text: &str, longest: usize) -> Vec<String> {
+    let parts = text::split(text, longest, CHARACTERS).into_iter();
+    parts.map(|part| plain(&part)).collect()
 }
 
 /// The question of a poll: a text on one line.
 #[must_use]
 pub fn question(text: &str) -> String {
-    shorten(
-        &text.split('\n').collect::<Vec<_>>().join(" "),
-        LONGEST_QUESTION,
-    )
+    shorten(&text::on_one_line(text), LONGEST_QUESTION, CHARACTERS)
 }
 
 /// An option of a poll.
 #[must_use]
 pub fn option(text: &str) -> String {
-    shorten(text, LONGEST_OPTION)
-}
-
-fn shorten(text: &str, longest: usize) -> String {
-    if text.chars().count() <= longest {
-        return text.to_owned();
-    }
-    let kept: String = text.chars().take(longest - 1).collect();
-    format!("{}…", kept.trim_end())
+    shorten(text, LONGEST_OPTION, CHARACTERS)
 }
 
 /// A text with choices under it: WhatsApp has no buttons, so each has a number to answer with.
 #[must_use]
 pub fn with_choices(text: &str, labels: &[String], hint: &str) -> String {
-    let mut lines = vec![plain(text), String::new()];
+    let mut lines = vec![text.to_owned(), String::new()];
     let numbered = labels.iter().zip(1..);
-    lines.extend(numbered.map(|(label, number)| format!("{number}. {}", plain(label))));
+    lines.extend(numbered.map(|(label, number)| format!("{number}. {label}")));
     lines.push(hint.to_owned());
     lines.join("\n")
 }

@@ -76,7 +76,7 @@ impl Messenger for Linked {
         };
         self.take_turn(&self.keys.name(to, &message.key, 0))?;
         let text = self.words(message);
-        let pieces = markup::split(&text, markup::LONGEST_TEXT);
+        let pieces = markup::pieces(&text, markup::LONGEST_TEXT);
         let content = text_message(pieces.first().map_or("", String::as_str));
         self.line.edit(to, of, content).await.map_err(meaning)
     }
@@ -118,7 +118,7 @@ impl Linked {
             Choice::Buttons(labels) => {
                 markup::with_choices(&message.text, labels, &self.settings.choose)
             }
-            Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => markup::plain(&message.text),
+            Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => message.text.clone(),
         }
     }
 
@@ -130,9 +130,9 @@ impl Linked {
         let mut caption = String::new();
         let mut pieces = Vec::new();
         if message.attachment.is_some() && text.chars().count() <= markup::LONGEST_CAPTION {
-            caption = text;
+            caption = markup::plain(&text);
         } else if !text.is_empty() {
-            let parts = markup::split(&text, markup::LONGEST_TEXT);
+            let parts = markup::pieces(&text, markup::LONGEST_TEXT);
             pieces.extend(parts.into_iter().map(Piece::Text));
         }
         if let Some(file) = &message.attachment {
