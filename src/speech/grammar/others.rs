@@ -9,7 +9,7 @@ use crate::meaning::{Does, Doubt, Meaning, Said};
 
 pub(super) const RULES: &[Rule] = &[Rule {
     name: "somebody else",
-    read: other,
+    read: of_another,
     examples: &[
         ("Jan is er niet vrijdag", "other jan not [vrijdag]"),
         ("mijn zoon komt ook", "other zoon comes"),
@@ -17,6 +17,10 @@ pub(super) const RULES: &[Rule] = &[Rule {
         ("tegenstander komt niet opdagen", "no show"),
         ("Piet is niet komen opdagen", "no show piet"),
         ("Piet is nergens te bekennen", "no show piet"),
+        (
+            "Piet is niet komen opdagen, het is al kwart voor 10",
+            "no show piet",
+        ),
         ("1-0 want Jan kwam niet", "no show jan"),
         ("gewonnen, Jan was er niet", "other jan not ?tense"),
         ("hij is er nog niet", "other hij not"),
@@ -73,6 +77,10 @@ pub(super) const RULES: &[Rule] = &[Rule {
             "other anna not [9 oktober]",
         ),
         ("mama ga je vrijdag niet schaken?", ""),
+        (
+            "Lotte speelt vrijdag extern",
+            "other lotte comes [vrijdag] ?unread",
+        ),
     ],
 }];
 
@@ -310,6 +318,14 @@ fn about_coming(clause: &Clause, who: &Token) -> bool {
     let known = clause.unknown().count();
     // Of a name there is one: more words that are not known are another story.
     about && known <= 3 && (known <= 2 || who.class == C::Unknown)
+}
+
+fn of_another(clause: &Clause) -> Option<Said> {
+    let said = other(clause)?;
+    // Who plays elsewhere for the club neither comes nor stays away.
+    let elsewhere = said.doubt.is_none() && clause.has(C::External);
+    let doubt = elsewhere.then_some(Doubt::Unread).or(said.doubt);
+    Some(Said { doubt, ..said })
 }
 
 fn other(clause: &Clause) -> Option<Said> {

@@ -373,6 +373,11 @@ fn not_played(said: &mut Vec<Said>) {
         )
     });
     said.retain(|said| !(decided && matches!(said.meaning, Meaning::Result(_))));
+    // `Jan is niet komen opdagen, het is al kwart voor tien`: nobody comes at that time.
+    let alone = said
+        .iter()
+        .any(|said| matches!(said.meaning, Meaning::NoShow(_)));
+    said.retain(|said| !(alone && matches!(said.meaning, Meaning::Late(..))));
     let other = said
         .iter()
         .any(|said| matches!(said.meaning, Meaning::ForOther { .. }));
