@@ -8,4 +8,6 @@ mod stage;
 mod troubles;
 mod votes;
 mod week;
+#[path = "../suite/words.rs"]
+mod words;
 mod world;

@@ -6,31 +6,9 @@ use crate::stage::Stage;
 
 const SCRIPT: &str = include_str!("../transcripts/speelweek-de-pion.txt");
 
-/// The words of a transcript, in the order of its lines: without moments, without what people did, and a poll as one line,
-/// because Discord shows its question in one piece. A slash command has no message that could be marked.
+/// The words of a transcript. A slash command has no message that could be marked.
 pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut in_answer = false;
-    for line in lines {
-        let begins = line.starts_with("bot");
-        if line.starts_with(' ') && in_answer {
-            let last = words.last_mut().expect("it goes on");
-            last.push('\n');
-            last.push_str(line.trim());
-        } else {
-            in_answer = begins;
-            if begins {
-                words.push(line);
-            }
-        }
-    }
-    for said in &mut words {
-        if said.starts_with("bot> [poll]") {
-            let (options, text): (Vec<&str>, Vec<&str>) =
-                said.lines().partition(|line| line.starts_with("( )"));
-            *said = format!("{}\n{}", text.join(" "), options.join("\n"));
-        }
-    }
+    let mut words = crate::words::words(lines);
     words.retain(|said| said != "bot> 👍 bij Bram");
     words
 }

@@ -72,3 +72,4 @@ mod vectors;
 mod whatsapp;
 mod whatsapp_cloud;
 mod whatsapp_cloud_fake;
+mod words;

@@ -10,6 +10,7 @@ use keizerbot::transcript::Line;
 use super::stage::Stage;
 use crate::telegram_fake::{Bringing, Fault, Moment};
 use crate::transcripts::wait_for;
+use crate::words::words;
 
 pub(crate) const SCRIPT: &str = include_str!("../../transcripts/speelweek-de-pion.txt");
 pub(crate) const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
@@ -47,34 +48,6 @@ async fn bound(mut stage: Stage, club: &str) -> Stage {
         "{said:?}"
     );
     stage
-}
-
-/// The words of a transcript, in the order of its lines: without moments, without what people did, and a poll as one
-/// line, because Telegram shows its question in one piece.
-pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
-    let mut words: Vec<String> = Vec::new();
-    let mut in_answer = false;
-    for line in lines {
-        let begins = line.starts_with("bot");
-        if line.starts_with(' ') && in_answer {
-            let last = words.last_mut().expect("it goes on");
-            last.push('\n');
-            last.push_str(line.trim());
-        } else {
-            in_answer = begins;
-            if begins {
-                words.push(line);
-            }
-        }
-    }
-    for said in &mut words {
-        if said.starts_with("bot> [poll]") {
-            let (options, text): (Vec<&str>, Vec<&str>) =
-                said.lines().partition(|line| line.starts_with("( )"));
-            *said = format!("{}\n{}", text.join(" "), options.join("\n"));
-        }
-    }
-    words
 }
 
 async fn play(stage: &mut Stage) -> Vec<String> {
