@@ -19,6 +19,8 @@ mod sentence;
 mod staying;
 mod together;
 mod typed;
+mod whole;
+mod winner;
 mod words;
 
 use chrono::NaiveDate;
@@ -101,7 +103,7 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
             said: vec![Said { meaning, doubt }],
         };
     }
-    let clauses = together::whole(sentence::clauses(&text, today));
+    let clauses = whole::whole(sentence::clauses(&text, today));
     let mut read: Vec<Option<Said>> = clauses
         .iter()
         .map(|clause| rules().find_map(|rule| (rule.read)(clause)))
