@@ -3,8 +3,9 @@
 use keizerbot::transcript::Line;
 
 use super::stage::Stage;
-use crate::telegram::week::{EVENINGS, MEMBERS, SCRIPT, words};
+use crate::telegram::week::{EVENINGS, MEMBERS, SCRIPT};
 use crate::transcripts::wait_for;
+use crate::words::words;
 
 async fn play(stage: &mut Stage) -> Vec<String> {
     let mut lines = Vec::new();
