@@ -3,7 +3,8 @@
 //! In reading order: [`message`] what chat and app share, [`config`] the club files, [`locale`] the texts,
 //! [`words`] what the engine says, [`regulation`] a club file in sentences, [`game_record`] games as PGN, [`clock`] the
 //! time, [`entropy`] randomness, [`store`] the only SQL, [`app`] the use cases, [`schedule`] what is due when,
-//! [`outbox`] delivery, [`intake`] what the networks deliver, [`ledger`] what messages cost, [`chat`] the networks, [`service`] all of it running; then
+//! [`outbox`] delivery, [`intake`] what the networks deliver, [`reception`] for which club it is, [`ledger`] what messages cost,
+//! [`chat`] the networks, [`service`] all of it running; then
 //! what stands around it:
 //! [`transcript`] scripts and their transcripts, [`season_file`] a competition as JSON, [`cli`] the command line.
 
@@ -20,6 +21,7 @@ pub mod ledger;
 pub mod locale;
 pub mod message;
 pub mod outbox;
+pub mod reception;
 pub mod regulation;
 pub mod schedule;
 pub mod season_file;

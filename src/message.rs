@@ -48,6 +48,33 @@ impl Contact {
             .split_once(':')
             .map_or(self.0.as_str(), |(_, name)| name)
     }
+
+    /// The group, whichever part of it this is: `telegram:-100123` of `telegram:-100123/45`.
+    #[must_use]
+    pub fn group(&self) -> Self {
+        Self(
+            self.0
+                .split_once('/')
+                .map_or_else(|| self.0.clone(), |(group, _)| group.to_owned()),
+        )
+    }
+
+    /// The part of the group, such as the topic of a forum; none when it is the group as a whole.
+    #[must_use]
+    pub fn topic(&self) -> Option<&str> {
+        self.0.split_once('/').map(|(_, topic)| topic)
+    }
+
+    /// This part of the group; an empty one is the group as a whole.
+    #[must_use]
+    pub fn in_topic(&self, topic: &str) -> Self {
+        let group = self.group();
+        if topic.is_empty() {
+            group
+        } else {
+            Self(format!("{group}/{topic}"))
+        }
+    }
 }
 
 impl fmt::Display for Contact {
@@ -117,6 +144,8 @@ pub enum What {
     },
     /// Nobody did anything: the network says that whoever this comes from had that contact before.
     Was(Contact),
+    /// Nobody did anything: the bot can write again in the group where it could not.
+    Returned,
     /// Nobody did anything: the network says how a poll ended.
     Tally {
         /// The key of the poll.
@@ -168,7 +197,7 @@ impl Outgoing {
     #[must_use]
     pub fn pressed_as(&self) -> &str {
         match &self.form {
-            Form::Edit { of, .. } => of,
+            Form::Edit { of, .. } | Form::Answered { of } => of,
             Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => &self.key,
         }
     }
@@ -191,6 +220,12 @@ pub enum Form {
         of: String,
         /// What a network gets that cannot edit it, or can no more.
         otherwise: Otherwise,
+    },
+    /// What another message asked is answered: its words stay, its buttons go, and the text comes below. It may be done
+    /// twice without harm; a network that cannot edit does without.
+    Answered {
+        /// The key of the message that asked.
+        of: String,
     },
     /// A mark on what somebody said. The text goes to a network that has no such marks; an empty one does not go at all.
     /// It may be done twice without harm.

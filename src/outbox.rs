@@ -11,10 +11,10 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Choice, Form, Otherwise, Outgoing, Place};
-use crate::store::Store;
+use crate::message::{Choice, Contact, Form, Otherwise, Outgoing, Place};
 use crate::store::outbox::{self, Delivery, DeliveryState};
-use crate::store::{inbox, posted};
+use crate::store::{Store, Tx};
+use crate::store::{inbox, places, posted};
 
 /// How many messages of unknown fate are asked about at a time.
 const BATCH: u32 = 1_000;
@@ -85,7 +85,8 @@ fn way(
     now: DateTime<Utc>,
 ) -> Way {
     if let Choice::ClosePoll(_) = &message.choice {
-        return Way::Close(original.and_then(|original| original.receipt.clone()));
+        // A group that joined later never had the poll.
+        return original.map_or(Way::Leave, |poll| Way::Close(poll.receipt.clone()));
     }
     match &message.form {
         Form::New => Way::Send,
@@ -104,6 +105,8 @@ fn way(
                 (None, Otherwise::Leave) => Way::Leave,
             }
         }
+        // What it asked is known no more: there is nothing to put the words below.
+        Form::Answered { .. } => Way::Leave,
         Form::Reaction { .. } if can.reactions => Way::React,
         Form::Reaction { .. } if message.text.is_empty() => Way::Leave,
         Form::Reaction { .. } => Way::Send,
@@ -156,16 +159,17 @@ async fn plan<'a>(
     };
     let about = match (&message.choice, &message.form) {
         (Choice::ClosePoll(poll), _) => Some(poll),
-        (_, Form::Edit { of, .. }) => Some(of),
+        (_, Form::Edit { of, .. } | Form::Answered { of }) => Some(of),
         (_, Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. }) => None,
     };
     let original = match about {
         Some(key) => {
             let mut tx = store.read().await?;
-            outbox::find(&mut tx, &delivery.club_id, key).await?
+            outbox::find(&mut tx, &delivery.club_id, (key, &message.to)).await?
         }
         None => None,
     };
+    let message = answered(message, original.as_ref());
     let way = way(&message, original.as_ref(), messenger.capabilities(), now);
     if way == Way::Send && message.place == Place::Private && !messenger.may_begin() {
         let mut tx = store.read().await?;
@@ -179,6 +183,26 @@ async fn plan<'a>(
         messenger,
         way,
     }))
+}
+
+/// The end of a question as an edit of it: what it asked, and below it what became of it.
+fn answered(message: Outgoing, original: Option<&Delivery>) -> Outgoing {
+    let Form::Answered { of } = &message.form else {
+        return message;
+    };
+    let Some(Ok(asked)) = original.map(Delivery::message) else {
+        return message;
+    };
+    let form = Form::Edit {
+        of: of.clone(),
+        otherwise: Otherwise::Leave,
+    };
+    let text = format!("{}\n{}", asked.text, message.text);
+    Outgoing {
+        text,
+        form,
+        ..message
+    }
 }
 
 async fn deliver_one(
@@ -271,7 +295,7 @@ async fn record_sent(
 ) -> anyhow::Result<()> {
     if let (Form::Edit { of, .. }, Ok(receipt)) = (&message.form, &outcome) {
         let mut tx = store.begin().await?;
-        let original = (delivery.club_id.as_str(), of.as_str());
+        let original = (delivery.club_id.as_str(), of.as_str(), &message.to);
         outbox::replace_receipt(&mut tx, original, Some(receipt), now).await?;
         outbox::mark_sent(&mut tx, delivery.outbox_id, receipt, now).await?;
         return tx.commit().await;
@@ -291,7 +315,7 @@ async fn record_edit(
     match (outcome, &message.form) {
         (Err(SendError::Never(error)), Form::Edit { of, .. }) => {
             let mut tx = store.begin().await?;
-            let original = (delivery.club_id.as_str(), of.as_str());
+            let original = (delivery.club_id.as_str(), of.as_str(), &message.to);
             outbox::replace_receipt(&mut tx, original, None, now).await?;
             outbox::retry(&mut tx, delivery.outbox_id, now, &error).await?;
             tx.commit().await
@@ -343,8 +367,12 @@ async fn record(
         Ok(_) if is_secret(delivery) => outbox::mark_sent(&mut tx, id, "", now).await?,
         Ok(receipt) => {
             if let Ok(message) = delivery.message() {
-                let name = (delivery.club_id.as_str(), message.key.as_str());
-                posted::remember(&mut tx, message.to.platform(), name, &receipt).await?;
+                let copy = posted::Copy {
+                    club_id: delivery.club_id.clone(),
+                    key: message.key,
+                    to: message.to,
+                };
+                posted::remember(&mut tx, &copy, &receipt).await?;
             }
             outbox::mark_sent(&mut tx, id, &receipt, now).await?;
         }
@@ -368,7 +396,7 @@ async fn record(
             let message = delivery.message()?;
             let group_of =
                 Some(delivery.club_id.as_str()).filter(|_| message.place == Place::Group);
-            posted::moved(&mut tx, (&message.to, &to), group_of).await?;
+            moved(&mut tx, (&message.to, &to), group_of, now).await?;
             outbox::wait(&mut tx, id, now, "moved").await?;
         }
         Err(SendError::Gone(error)) => {
@@ -388,6 +416,25 @@ async fn record(
         }
     }
     tx.commit().await
+}
+
+/// A recipient is called otherwise from now on. A part of a group that is no more lives on in the group as a whole, and
+/// the organiser is told.
+async fn moved(
+    tx: &mut Tx,
+    (from, to): (&Contact, &Contact),
+    group_of: Option<&str>,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    if from.topic().is_none() || from.group() != to.group() {
+        return places::moved(tx, (&from.group(), &to.group()), group_of).await;
+    }
+    if let Some(club_id) = group_of
+        && places::speaks_in(tx, club_id, from).await?
+    {
+        posted::lose(tx, (club_id, from), posted::TOPIC, now).await?;
+    }
+    places::moved(tx, (from, to), None).await
 }
 
 fn is_secret(delivery: &Delivery) -> bool {

@@ -4,29 +4,34 @@ use std::collections::BTreeSet;
 use std::sync::Arc;
 use std::time::Duration;
 
+use anyhow::Context;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
-use crate::app::{App, Settings};
+use crate::app::{App, ONLY_CLUB, Settings};
 use crate::chat::whatsapp::cloud;
 use crate::chat::{Listener, Messenger, Suggests};
 use crate::hearing::Hearing;
-use crate::ledger::Ledger;
-use crate::message::{Contact, Incoming, Known, Suggestion};
+use crate::intake::Reception;
+use crate::ledger::{Account, Ledger};
+use crate::message::{Contact, Incoming, Known, Menu, Suggestion};
+use crate::reception::FrontDesk;
 use crate::store::Store;
+use crate::store::clubs::{self, Club};
 use crate::{intake, outbox};
 
 /// The label of the club in the store of an installation with one.
-pub const CLUB: &str = "club";
+pub const CLUB: &str = ONLY_CLUB;
 
 /// A network that has nothing is not asked again within so long.
 const LEAST: Duration = Duration::from_millis(500);
 
-/// One club, running.
+/// The clubs of one bot, running.
 pub struct Service {
-    app: Arc<App>,
+    /// Each with its own rows, clock and turn; at least one.
+    clubs: Arc<Vec<App>>,
     messengers: Vec<Arc<dyn Messenger>>,
     listeners: Vec<Arc<dyn Listener>>,
     hearing: Arc<Hearing>,
@@ -35,7 +40,7 @@ pub struct Service {
 impl std::fmt::Debug for Service {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Service")
-            .field("app", &self.app)
+            .field("clubs", &self.clubs)
             .finish_non_exhaustive()
     }
 }
@@ -46,6 +51,58 @@ impl std::fmt::Debug for Service {
 /// When the database cannot be opened.
 pub async fn open_app(database: &str, settings: Settings) -> anyhow::Result<App> {
     App::open(Store::open(database).await?, settings).await
+}
+
+/// The labels in the store of the clubs with these names. An installation that had one club keeps its label when others
+/// join it; a club that is new among others is called after its name.
+///
+/// # Errors
+/// When the database cannot be opened.
+pub async fn labels(database: &str, names: &[&str]) -> anyhow::Result<Vec<String>> {
+    let store = Store::open(database).await?;
+    let mut tx = store.read().await?;
+    let known = clubs::list(&mut tx).await?;
+    drop(tx);
+    store.close().await;
+    let labels = names.iter().map(|name| label(&known, names.len(), name));
+    let labels: Vec<String> = labels.collect();
+    for (index, label) in labels.iter().enumerate() {
+        anyhow::ensure!(
+            !labels[..index].contains(label),
+            "two clubs are called {}",
+            names[index]
+        );
+    }
+    let several = names.len() > 1;
+    let others = known.iter().filter(|_| several);
+    for club in others.filter(|club| !labels.contains(&club.club_id)) {
+        tracing::warn!(
+            "the database has the club {} ({}), which is not served",
+            club.name,
+            club.club_id
+        );
+    }
+    Ok(labels)
+}
+
+fn label(known: &[Club], clubs: usize, name: &str) -> String {
+    let slug = slug(name);
+    let is_known = |label: &str| known.iter().find(|club| club.club_id == label);
+    let only = is_known(CLUB).map(|club| known.len() == 1 && clubs == 1 || club.name == name);
+    match only {
+        _ if is_known(&slug).is_some() => slug,
+        Some(true) => CLUB.to_owned(),
+        None if known.is_empty() && clubs == 1 => CLUB.to_owned(),
+        Some(false) | None => slug,
+    }
+}
+
+/// `SV De Pion` as a label: `sv-de-pion`.
+fn slug(name: &str) -> String {
+    let lower = name.to_lowercase();
+    let words = lower.split(|c: char| !c.is_alphanumeric());
+    let words: Vec<&str> = words.filter(|word| !word.is_empty()).collect();
+    words.join("-")
 }
 
 impl Service {
@@ -60,18 +117,41 @@ impl Service {
         messengers: Vec<Arc<dyn Messenger>>,
         now: DateTime<Utc>,
     ) -> anyhow::Result<Self> {
-        let app = open_app(database, settings).await?;
-        intake::forget(app.store(), now).await?;
-        outbox::take_up(app.store(), &messengers, now).await?;
-        app.work(now).await?;
-        let is_night = |_: &str| app.settings().file.is_quiet(now);
-        outbox::deliver_softly(app.store(), &messengers, &is_night, now).await?;
-        Ok(Self {
-            app: Arc::new(app),
+        Self::start_all(database, vec![settings], messengers, now).await
+    }
+
+    /// The same with several clubs behind one bot.
+    ///
+    /// # Errors
+    /// When the store cannot be opened, or a club file does not have what its club has played with.
+    ///
+    /// # Panics
+    /// Without any club.
+    pub async fn start_all(
+        database: &str,
+        clubs: Vec<Settings>,
+        messengers: Vec<Arc<dyn Messenger>>,
+        now: DateTime<Utc>,
+    ) -> anyhow::Result<Self> {
+        assert!(!clubs.is_empty(), "a service has a club");
+        let store = Store::open(database).await?;
+        let mut apps = Vec::new();
+        for settings in clubs {
+            let name = settings.file.name.clone();
+            let app = App::open(store.clone(), settings).await;
+            apps.push(app.with_context(|| name)?);
+        }
+        intake::forget(&store, now).await?;
+        outbox::take_up(&store, &messengers, now).await?;
+        let service = Self {
+            clubs: Arc::new(apps),
             messengers,
             listeners: Vec::new(),
             hearing: Arc::default(),
-        })
+        };
+        service.work(now).await?;
+        service.deliver(now).await?;
+        Ok(service)
     }
 
     /// The service with networks that are asked for what they have. What they deliver is fetched by
@@ -82,22 +162,78 @@ impl Service {
         self
     }
 
-    /// The use cases.
+    /// The use cases of the first club: of the only one, where there is one.
     #[must_use]
     pub fn app(&self) -> &App {
-        &self.app
+        &self.clubs[0]
     }
 
-    /// What a network that lets itself be paid must know of the club: who has spoken, and what was taken this month.
+    /// The use cases of every club.
+    #[must_use]
+    pub fn clubs(&self) -> &[App] {
+        &self.clubs
+    }
+
+    /// The commands as menus: those of everybody are the same in every club, those of whoever has a role are his own.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn menus(&self, platform: &str) -> anyhow::Result<Vec<Menu>> {
+        let mut menus: Vec<Menu> = Vec::new();
+        for app in self.clubs.iter() {
+            for menu in app.menus(platform).await? {
+                let same = menus.iter_mut().find(|known| {
+                    known.audience == menu.audience && known.language == menu.language
+                });
+                match same {
+                    // Who has a role in two clubs sees the commands of the greater one.
+                    Some(known) if known.commands.len() < menu.commands.len() => *known = menu,
+                    Some(_) => {}
+                    None => menus.push(menu),
+                }
+            }
+        }
+        Ok(menus)
+    }
+
+    fn store(&self) -> &Store {
+        self.app().store()
+    }
+
+    /// Handles what every club received.
+    async fn work(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let mut worked = Ok(());
+        for app in self.clubs.iter() {
+            worked = worked.and(self.apart(app, app.work(now).await));
+        }
+        worked
+    }
+
+    /// One club's fault does not stop the others: it is said whose it is, and they go on.
+    fn apart(&self, app: &App, done: anyhow::Result<()>) -> anyhow::Result<()> {
+        if self.clubs.len() == 1 {
+            return done;
+        }
+        if let Err(error) = done {
+            tracing::error!(
+                club = app.settings().club_id,
+                "a club is in trouble: {error:#}"
+            );
+        }
+        Ok(())
+    }
+
+    /// What a network that lets itself be paid must know of the clubs: who has spoken, and what was taken this month.
     pub fn ledger(
         &self,
         now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> Arc<dyn cloud::Ledger> {
-        let settings = self.app.settings();
-        let club = (settings.club_id.as_str(), settings.zone);
-        let most = settings.file.whatsapp.most_templates_per_month;
-        let most = most.map(u32::from);
-        Arc::new(Ledger::new(self.app.store().clone(), club, most, now))
+        let accounts = self.clubs.iter().map(App::settings).map(|club| Account {
+            club_id: club.club_id.clone(),
+            zone: club.zone,
+            most: club.file.whatsapp.most_templates_per_month.map(u32::from),
+        });
+        Arc::new(Ledger::new(self.store().clone(), accounts.collect(), now))
     }
 
     /// Who helps people while they type.
@@ -106,7 +242,7 @@ impl Service {
         now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> Arc<dyn Suggests> {
         Arc::new(Helper {
-            app: Arc::clone(&self.app),
+            clubs: Arc::clone(&self.clubs),
             now: Box::new(now),
         })
     }
@@ -130,8 +266,12 @@ impl Service {
         since: Option<DateTime<Utc>>,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        self.app.receive_since(incoming, since, now).await?;
-        self.app.work(now).await?;
+        let mut tx = self.store().begin().await?;
+        FrontDesk(&self.clubs)
+            .receive(&mut tx, incoming, (now, since))
+            .await?;
+        tx.commit().await?;
+        self.work(now).await?;
         self.deliver(now).await
     }
 
@@ -140,23 +280,41 @@ impl Service {
     /// # Errors
     /// When the store fails.
     pub async fn tick(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let club = intake::Club {
-            id: &self.app.settings().club_id,
-            weighs: &|incoming| self.app.weighs(incoming),
-        };
-        intake::work(self.app.store(), club, &self.listeners, now).await?;
-        self.app.work(now).await?;
-        let is_complete = |moment| self.hearing.is_complete(moment, now);
-        self.app.run_due_when(now, &is_complete).await?;
-        self.app.report_troubles(now).await?;
-        outbox::settle(self.app.store(), &self.messengers, now).await?;
+        let front_desk = FrontDesk(&self.clubs);
+        intake::work(self.store(), &front_desk, &self.listeners, now).await?;
+        for app in self.clubs.iter() {
+            self.apart(app, self.tick_club(app, now).await)?;
+        }
+        outbox::settle(self.store(), &self.messengers, now).await?;
         self.deliver(now).await
     }
 
-    /// Sends what is due; without a sound when it is night at the club.
+    async fn tick_club(&self, app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {
+        app.work(now).await?;
+        let is_complete = |moment| self.hearing.is_complete(moment, now);
+        app.run_due_when(now, &is_complete).await?;
+        app.report_troubles(now).await
+    }
+
+    /// Sends what is due; without a sound when it is night at the club that says it.
     async fn deliver(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
-        let is_night = |_: &str| self.app.settings().file.is_quiet(now);
-        outbox::deliver_softly(self.app.store(), &self.messengers, &is_night, now).await
+        let is_night = |club_id: &str| {
+            let mut clubs = self.clubs.iter().map(App::settings);
+            clubs.any(|club| club.club_id == club_id && club.file.is_quiet(now))
+        };
+        outbox::deliver_softly(self.store(), &self.messengers, &is_night, now).await
+    }
+
+    /// The moment of the first thing to do after `now`, for any club; none when there is nothing.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub async fn next_job(&self, now: DateTime<Utc>) -> anyhow::Result<Option<DateTime<Utc>>> {
+        let mut first = None;
+        for app in self.clubs.iter() {
+            first = first.into_iter().chain(app.next_job(now).await?).min();
+        }
+        Ok(first)
     }
 
     /// Fetches what a network has and keeps it, for as long as it is polled; says each time that there may be something
@@ -168,7 +326,7 @@ impl Service {
         heard: watch::Sender<BTreeSet<&'static str>>,
         now: impl Fn() -> DateTime<Utc> + Send + Sync + 'static,
     ) -> impl Future<Output = ()> + Send + 'static {
-        let (store, hearing) = (self.app.store().clone(), Arc::clone(&self.hearing));
+        let (store, hearing) = (self.store().clone(), Arc::clone(&self.hearing));
         async move {
             let platform = listener.platform();
             let until = intake::heard_until(&store, platform).await;
@@ -225,24 +383,38 @@ impl Service {
 
     /// Stops: everything that was decided is in the store.
     pub async fn stop(self) {
-        self.app.store().clone().close().await;
+        self.store().clone().close().await;
     }
 }
 
-/// The app as it helps people while they type.
+/// The clubs as they help people while they type.
 struct Helper {
-    app: Arc<App>,
+    clubs: Arc<Vec<App>>,
     now: Box<dyn Fn() -> DateTime<Utc> + Send + Sync>,
+}
+
+impl Helper {
+    async fn found(
+        &self,
+        contact: &Contact,
+        (what, typed): (Known, &str),
+    ) -> anyhow::Result<Vec<Suggestion>> {
+        match FrontDesk(&self.clubs).speaks_with(contact).await? {
+            Some(app) => app.suggest((contact, what), typed, (self.now)()).await,
+            None => Ok(Vec::new()),
+        }
+    }
 }
 
 #[async_trait]
 impl Suggests for Helper {
     async fn suggest(&self, contact: &Contact, what: Known, typed: &str) -> Vec<Suggestion> {
-        let found = self.app.suggest((contact, what), typed, (self.now)()).await;
         // Without help everything can be typed.
-        found.unwrap_or_else(|error| {
-            tracing::warn!("nothing could be suggested: {error:#}");
-            Vec::new()
-        })
+        self.found(contact, (what, typed))
+            .await
+            .unwrap_or_else(|error| {
+                tracing::warn!("nothing could be suggested: {error:#}");
+                Vec::new()
+            })
     }
 }

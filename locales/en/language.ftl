@@ -41,6 +41,7 @@ argument-words =
     kind: child
     kleuren: colours
     kwam zonder bericht niet: did not come and did not say so
+    leiding: leaders
     lid: member
     maand-dag: month-day
     met-bericht: with-notice
@@ -81,6 +82,7 @@ argument-words =
     verzet: move
     voor: for
     vrijdag: Friday
+    weg: away
     wedstrijdleider: arbiter
     winst: win
     wis: remove

@@ -1,11 +1,44 @@
 # What happens only on a real network: the group, votes that get lost, people whom the bot cannot reach.
 
-group-bound = From now on this is the group of { $club }: poll, pairing and standings come here.{ $moved ->
-    [yes] { " " }I will be silent in the group before it.
+group-bound = From now on this group belongs to { $club }: the poll, the pairings and the standings come here.{ $part ->
+    [yes] { " " }I put them in this topic.
+   *[no] { "" }
+}{ $others ->
+    [0] { "" }
+    [one] { " " }The other group stays as well: I say everything in both. If you no longer want that one, type /group away there.
+   *[other] { " " }The other { $others } groups stay as well: I say everything everywhere. If you no longer want one of them, type /group away there.
+}
+leaders-bound = From now on this is the leaders' group of { $club }: what I have to tell and ask the organiser and the arbiter comes here, and no longer in private.{ $part ->
+    [yes] { " " }I put it in this topic.
+   *[no] { "" }
+} Everybody here can read it; buttons and commands only work for those who may use them.
+group-unbound = Fine, I will say nothing here any more.{ $others ->
+    [0] { " " }The club has no group now: type /group in the group where I do belong.
+   *[other] { "" }
+}
+group-bound-already = That is what this group is already.
+group-by-operator = This group was chosen by whoever runs the bot; only they can take me out of it.
+group-form = Type /group in a group to make it a group of the club, /group leaders for a group of the leaders, or /group away to take the bot out of it.
+group-how = To add a group: add the bot to it and type /group there, or /group leaders for the leaders. To drop a group: type /group away there.
+groups-none = The club has no group yet.
+group-line = { $audience ->
+    [leaders] The leaders
+   *[club] The club
+}: { $network }, { $group }{ $part ->
+    [yes] { " " }(in a topic)
+   *[no] { "" }
+}{ $here ->
+    [yes] { " " }(here)
    *[no] { "" }
 }
+answered-by = { $name }: { $answer }.
 group-not-bound = I am the bot of { $club }, but I do not know yet whether this is the group of the club. The organiser can type /start here; if that is you and I do not know you yet, first send me /ik with your name in private.
-group-lost = I cannot write in the group of the club any more. I was probably removed from it. Add me again, or type /start in the new group.
+group-lost = I cannot write in { $others ->
+    [0] the group
+   *[other] one of the groups
+} of the club any more. I was probably removed from it. Add me again, or type /start in the new group.
+leaders-lost = I cannot write in the leaders' group any more. What came there I say in private again, until somebody types /group leaders in a group.
+topic-lost = The topic in the group where I wrote is gone. I write in the general part now. Type /group in the topic where you want me.
 unreachable = { $count ->
     [one] { $names } does not get private messages from me. Please ask them to open a private chat with me and tap Start.
    *[other] { $names } do not get private messages from me. Please ask them to open a private chat with me and tap Start.
@@ -22,6 +55,15 @@ tally-gap = For round { $round } the poll counts more votes than reached me ({ $
    *[no] Everybody has answered in some other way. Ask in the group who voted otherwise than I know.
 }
 
+## Several clubs with one bot
+
+club-only = You are talking to the bot of { $club }.
+club-chosen = Fine, this is about { $club }. Another club? Type /club.
+which-club = { $known ->
+    [yes] For which club is that?
+   *[no] I am the bot of several clubs: { $clubs }. For which one is it?
+}
+group-of-no-club = I am the bot of several clubs: { $clubs }. The organiser of the club that this group belongs to can say so: type /group here. If I do not know you yet, first send me /iam with your name in private.
 nameless-vote = { $taken ->
     [yes] For round { $round } somebody who voted in the name of the group took the vote back.
    *[no] For round { $round } somebody chose "{ $option }" in the name of the group. That is an admin who remains anonymous, and the network does not say who. I keep the vote, but cannot count it for anybody.
@@ -33,6 +75,8 @@ nameless-unlinkable = I cannot link whoever writes in the name of the group: tha
 
 ## On the command line
 
+clubs-and-group = --group does not say which club the group belongs to. Leave it out: the organiser of each club types /group in their own group.
+clubs-and-console = Several clubs at once need a network; in the terminal there is one.
 telegram-running = The bot runs on Telegram as @{ $name }.
 telegram-no-token = There is no token in KEIZERBOT_TELEGRAM_TOKEN; BotFather gives one, it begins with digits and a colon.
 telegram-without-token = There is no token: put it into KEIZERBOT_TELEGRAM_TOKEN, or into a file and the name of that into KEIZERBOT_TELEGRAM_TOKEN_FILE.

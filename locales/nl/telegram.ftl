@@ -1,11 +1,44 @@
 # Wat alleen op een echt netwerk voorkomt: de groep, stemmen die zoekraken, mensen die de bot niet kan bereiken.
 
-group-bound = Deze groep hoort vanaf nu bij { $club }: hier komen de poll, de indeling en de stand.{ $moved ->
-    [yes] { " " }In de vorige groep zeg ik niets meer.
+group-bound = Deze groep hoort vanaf nu bij { $club }: hier komen de poll, de indeling en de stand.{ $part ->
+    [yes] { " " }Ik zet ze in dit onderwerp.
+   *[no] { "" }
+}{ $others ->
+    [0] { "" }
+    [one] { " " }De andere groep blijft ook: ik zeg alles in allebei. Wil je die niet meer, typ daar dan /groep weg.
+   *[other] { " " }De andere { $others } groepen blijven ook: ik zeg alles overal. Wil je er een niet meer, typ daar dan /groep weg.
+}
+leaders-bound = Dit is vanaf nu de groep van de leiding van { $club }: hier komt wat ik de competitieleider en de wedstrijdleider te zeggen en te vragen heb, en niet meer privé.{ $part ->
+    [yes] { " " }Ik zet het in dit onderwerp.
+   *[no] { "" }
+} Iedereen hier leest het mee; knoppen en commando's werken alleen voor wie dat mag.
+group-unbound = Goed, hier zeg ik niets meer.{ $others ->
+    [0] { " " }De club heeft nu geen groep: typ /groep in de groep waar ik wel hoor.
+   *[other] { "" }
+}
+group-bound-already = Dat is deze groep al.
+group-by-operator = Deze groep heeft de beheerder van de bot gekozen; alleen hij kan mij hier weghalen.
+group-form = Typ /groep in een groep om er een groep van de club van te maken, /groep leiding voor een groep van de leiding, of /groep weg om de bot er weg te halen.
+group-how = Een groep erbij: voeg de bot eraan toe en typ daar /groep, of /groep leiding voor de leiding. Een groep eraf: typ daar /groep weg.
+groups-none = De club heeft nog geen groep.
+group-line = { $audience ->
+    [leaders] De leiding
+   *[club] De club
+}: { $network }, { $group }{ $part ->
+    [yes] { " " }(in een onderwerp)
+   *[no] { "" }
+}{ $here ->
+    [yes] { " " }(hier)
    *[no] { "" }
 }
+answered-by = { $name }: { $answer }.
 group-not-bound = Ik ben de bot van { $club }, maar ik weet nog niet of dit de groep van de club is. De competitieleider kan hier /start typen; ben je dat en ken ik je nog niet, stuur me dan eerst privé /ik met je naam.
-group-lost = Ik kan niet meer in de groep van de club schrijven. Waarschijnlijk ben ik eruit verwijderd. Voeg me weer toe, of typ /start in de nieuwe groep.
+group-lost = Ik kan niet meer in { $others ->
+    [0] de groep
+   *[other] een van de groepen
+} van de club schrijven. Waarschijnlijk ben ik eruit verwijderd. Voeg me weer toe, of typ /start in de nieuwe groep.
+leaders-lost = Ik kan niet meer in de groep van de leiding schrijven. Wat daar kwam, zeg ik weer privé, tot iemand in een groep /groep leiding typt.
+topic-lost = Het onderwerp in de groep waar ik schreef, is weg. Ik schrijf nu in het algemene deel. Typ /groep in het onderwerp waar je me wilt hebben.
 unreachable = { $count ->
     [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij een privégesprek met mij opent en op Start tikt.
    *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij een privégesprek met mij openen en op Start tikken.
@@ -22,6 +55,15 @@ tally-gap = Bij ronde { $round } telt de poll meer stemmen dan er bij mij binnen
    *[no] Iedereen heeft wel op een andere manier geantwoord. Vraag in de groep wie anders stemde dan ik weet.
 }
 
+## Meer clubs met een bot
+
+club-only = Je praat met de bot van { $club }.
+club-chosen = Goed, we hebben het over { $club }. Een andere club? Typ /club.
+which-club = { $known ->
+    [yes] Voor welke club is dat?
+   *[no] Ik ben de bot van meer clubs: { $clubs }. Voor welke is het?
+}
+group-of-no-club = Ik ben de bot van meer clubs: { $clubs }. Van welke deze groep is, kan de competitieleider van die club zeggen: typ hier /groep. Ken ik je nog niet, stuur me dan eerst privé /ik met je naam.
 nameless-vote = { $taken ->
     [yes] Bij ronde { $round } trok iemand die in naam van de groep stemde zijn stem in.
    *[no] Bij ronde { $round } koos iemand "{ $option }" in naam van de groep. Dat doet een beheerder met "Anoniem blijven" aan, en wie dat is zegt het netwerk niet. Ik bewaar de stem, maar kan hem voor niemand tellen.
@@ -33,6 +75,8 @@ nameless-unlinkable = Wie in naam van de groep schrijft, kan ik aan niemand kopp
 
 ## Op de opdrachtregel
 
+clubs-and-group = --group zegt niet van welke club de groep is. Laat het weg: de competitieleider van elke club typt /groep in zijn groep.
+clubs-and-console = Meer clubs tegelijk kan alleen op een netwerk; in de terminal is er één.
 telegram-running = De bot draait op Telegram als @{ $name }.
 telegram-no-token = In KEIZERBOT_TELEGRAM_TOKEN staat geen token; zo'n token geeft BotFather en begint met cijfers en een dubbele punt.
 telegram-without-token = Er is geen token: zet het in KEIZERBOT_TELEGRAM_TOKEN, of in een bestand en de naam daarvan in KEIZERBOT_TELEGRAM_TOKEN_FILE.

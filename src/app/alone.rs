@@ -83,7 +83,7 @@ impl Desk<'_> {
                     } else {
                         self.for_ward(member_id, &text)
                     };
-                    self.post_privately(contact, text);
+                    self.say_to(contact, &text);
                 }
             }
         }

@@ -43,16 +43,11 @@ impl Late {
 impl Desk<'_> {
     /// A press on button `button` (from 0) of the message with this key.
     pub(crate) fn press(&mut self, message: &str, button: usize) -> Answer {
-        let contact = self
-            .contact
-            .as_ref()
-            .map(|contact| contact.0.clone())
-            .unwrap_or_default();
         let mut mine = self
             .rows
             .questions
             .iter()
-            .filter(|q| q.key == message && q.contact == contact);
+            .filter(|q| q.key == message && self.is_asked_here(&q.contact));
         let Some(question) = mine.next().cloned() else {
             return self.refuse("not-your-button", &args![]);
         };
@@ -64,7 +59,7 @@ impl Desk<'_> {
         }
         self.expect_answerable(&question)?;
         if !self.stays_open(&question) {
-            self.close_same(&question);
+            self.close_same(&question, button);
         }
         self.act(&question, button)
     }
@@ -122,18 +117,31 @@ impl Desk<'_> {
         })
     }
 
-    /// What was asked of several organisers is answered by the first.
-    fn close_same(&mut self, question: &Question) {
+    /// What was asked of several people is answered by the first; the others see what it became, and have no buttons any
+    /// more.
+    fn close_same(&mut self, question: &Question, button: usize) {
         let same = |q: &&mut Question| {
-            q.kind == question.kind
+            q.open
+                && q.kind == question.kind
                 && q.evening_id == question.evening_id
                 && q.data == question.data
         };
-        self.rows
-            .questions
-            .iter_mut()
-            .filter(same)
-            .for_each(|question| question.open = false);
+        let mut others = Vec::new();
+        for closed in self.rows.questions.iter_mut().filter(same) {
+            closed.open = false;
+            if closed.key != question.key {
+                others.push(closed.clone());
+            }
+        }
+        let Some(label) = self.button_label(&question.key, button) else {
+            return;
+        };
+        let by = self.speaker().map(|member_id| self.name(member_id));
+        let by = by.unwrap_or_else(|_| self.text("organiser", &args![]));
+        let text = self.text("answered-by", &args![name => by, answer => label]);
+        for other in others {
+            self.settle_question(&other, text.clone());
+        }
     }
 
     /// Questions of this kind about this evening no longer wait: a newer one takes their place.

@@ -3,10 +3,10 @@
 
 use super::desk::{Answer, Desk};
 use super::{
-    by_hand, calendar_commands, export, forfeit, forget, games, groups, guardian, help, language,
-    leaving, member_commands, my_season, overrule, penalty, phoned, play_off, prizes, rating,
-    rating_list, regulation_text, reminders, result_commands, roles, round_commands, season,
-    sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
+    by_hand, calendar_commands, export, for_whom, forfeit, forget, games, groups, guardian, help,
+    language, leaving, member_commands, my_season, overrule, penalty, phoned, places, play_off,
+    prizes, rating, rating_list, regulation_text, reminders, result_commands, roles,
+    round_commands, season, sign_up_commands, sign_ups, start_order, substitute, tempo, unlink,
 };
 use crate::args;
 
@@ -227,6 +227,11 @@ pub const COMMANDS: &[Command] = &[
         ["taal", "language", "[nl|en]", "/taal en"],
         Who::Anybody,
         language::choose,
+    ),
+    row(
+        ["club", "whichclub", "[NAAM]", "/club"],
+        Who::Anybody,
+        for_whom::which_club,
     ),
     row(["help", "start", "", "/help"], Who::Anybody, help::help).also(&[
         "hulp",
@@ -494,6 +499,12 @@ pub const COMMANDS: &[Command] = &[
         member_commands::link,
     )
     .also(&["koppelen"]),
+    row(
+        ["groep", "group", "[leiding|weg]", "/groep leiding"],
+        Who::Organiser,
+        places::group,
+    )
+    .also(&["groepen", "groups"]),
     row(
         ["leden", "members", "", "/leden"],
         Who::Board,

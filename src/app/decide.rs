@@ -73,7 +73,7 @@ impl App {
                 };
                 format!("({})", label.unwrap_or_default())
             }
-            What::Tally { .. } | What::Was(_) => String::new(),
+            What::Tally { .. } | What::Was(_) | What::Returned => String::new(),
         }
     }
 
@@ -117,7 +117,12 @@ impl App {
             (Ok(text) | Err(Refusal(text)), What::Press { .. })
                 if incoming.place == Place::Group =>
             {
-                toast = Some(text);
+                // Among the leaders all of them are to read what came of it.
+                let among = desk.is_among_leaders() && !text.is_empty();
+                if among {
+                    desk.answer_privately(text.clone());
+                }
+                toast = Some(if among { String::new() } else { text });
             }
             (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
             (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
@@ -126,7 +131,11 @@ impl App {
             }
             (
                 Ok(text) | Err(Refusal(text)),
-                What::Vote { .. } | What::Press { .. } | What::Tally { .. } | What::Was(_),
+                What::Vote { .. }
+                | What::Press { .. }
+                | What::Tally { .. }
+                | What::Was(_)
+                | What::Returned,
             ) => desk.answer_privately(text),
         }
         desk.merge_answers();
@@ -165,6 +174,11 @@ pub(super) fn who_spoke(desk: &Desk<'_>, incoming: &Incoming) -> String {
 pub(super) fn seat_speaker(desk: &mut Desk<'_>, incoming: &Incoming) {
     desk.said_at = incoming.sent_at.min(desk.now);
     desk.place = incoming.place;
+    desk.here = match incoming.place {
+        // A network with one group does not say which.
+        Place::Group => incoming.group.clone().or_else(|| desk.own_group()),
+        Place::Private => None,
+    };
     desk.attachment.clone_from(&incoming.attachment);
     desk.reply.clone_from(&incoming.reply);
     seat(desk, &incoming.from);
@@ -208,7 +222,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
                 None => desk.press(message, *button),
             }
         }
-        What::Tally { .. } | What::Was(_) => Ok(String::new()),
+        What::Tally { .. } | What::Was(_) | What::Returned => Ok(String::new()),
     }
 }
 

@@ -46,6 +46,8 @@ pub(crate) struct Desk<'a> {
     /// Where the speaker is; none for the clock.
     pub(crate) contact: Option<Contact>,
     pub(crate) place: Place,
+    /// In which group he speaks, and in which part of it; none in private.
+    pub(crate) here: Option<Contact>,
     /// The file that came with what is being said.
     pub(crate) attachment: Option<Attachment>,
     /// Where the network waits for an answer to what is being said.
@@ -69,6 +71,26 @@ pub(crate) struct Desk<'a> {
     /// What makes the keys of this command's messages unique.
     origin: String,
     outgoing: Vec<Outgoing>,
+}
+
+/// Stands for every group of the club until it is known which these are.
+const EVERYWHERE: &str = "club:groups";
+
+/// A message that does something to another one, or will be edited itself.
+fn formed((key, text): (&str, String), (to, place): (Contact, Place), form: Form) -> Outgoing {
+    Outgoing {
+        key: key.to_owned(),
+        to,
+        place,
+        text,
+        choice: Choice::None,
+        attachment: None,
+        closes_at: None,
+        again: false,
+        silent: false,
+        reply: None,
+        form,
+    }
 }
 
 /// What was asked, with what is needed to act on the answer; the buttons are in [`super::ask`].
@@ -98,6 +120,7 @@ impl<'a> Desk<'a> {
             actor: Actor::Clock,
             contact: None,
             place: Place::Private,
+            here: None,
             attachment: None,
             reply: None,
             focus: None,
@@ -113,10 +136,32 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// The rows as they have become, and what must be said.
+    /// The rows as they have become, and what must be said: what is for the club, once for each of its groups.
     pub(crate) fn into_parts(mut self) -> (ClubRows, Vec<Outgoing>) {
         self.mark_reply();
-        (self.rows, self.outgoing)
+        let everywhere = Contact(EVERYWHERE.to_owned());
+        let groups = self.club_groups();
+        // The network waits for one answer, in the group in which it was asked.
+        let asked_in = groups
+            .iter()
+            .position(|group| self.here.as_ref() == Some(group));
+        let mut outgoing = Vec::new();
+        for message in std::mem::take(&mut self.outgoing) {
+            if message.to != everywhere {
+                outgoing.push(message);
+                continue;
+            }
+            let copies = groups.iter().enumerate().map(|(number, group)| Outgoing {
+                to: group.clone(),
+                reply: message
+                    .reply
+                    .clone()
+                    .filter(|_| number == asked_in.unwrap_or(0)),
+                ..message.clone()
+            });
+            outgoing.extend(copies);
+        }
+        (self.rows, outgoing)
     }
 
     /// A sentence from `locales/`.
@@ -153,11 +198,11 @@ impl<'a> Desk<'a> {
         key
     }
 
-    /// A message in the group under a key of its own, which does something to another one or will be edited itself.
+    /// A message in the groups under a key of its own, which does something to another one or will be edited itself.
     pub(crate) fn post_form(&mut self, key: &str, text: String, form: Form, choice: Choice) {
-        let message = self.formed(key, text, form);
-        let message = message.map(|message| Outgoing { choice, ..message });
-        self.outgoing.extend(message);
+        let to = (Contact(EVERYWHERE.to_owned()), Place::Group);
+        let message = formed((key, text), to, form);
+        self.outgoing.push(Outgoing { choice, ..message });
     }
 
     /// What whoever pressed a button in the group sees there.
@@ -174,24 +219,10 @@ impl<'a> Desk<'a> {
 
     /// A mark in the group on what is being said; it is seen before the answer.
     pub(crate) fn post_mark(&mut self, form: Form) {
-        let mark = self.formed(&format!("{}/mark", self.origin), String::new(), form);
+        let key = format!("{}/mark", self.origin);
+        let here = self.here.clone();
+        let mark = here.map(|here| formed((&key, String::new()), (here, Place::Group), form));
         self.outgoing.splice(0..0, mark);
-    }
-
-    fn formed(&self, key: &str, text: String, form: Form) -> Option<Outgoing> {
-        Some(Outgoing {
-            key: key.to_owned(),
-            to: self.group()?,
-            place: Place::Group,
-            text,
-            choice: Choice::None,
-            attachment: None,
-            closes_at: None,
-            again: false,
-            silent: false,
-            reply: None,
-            form,
-        })
     }
 
     /// What must be said so far.
@@ -209,14 +240,14 @@ impl<'a> Desk<'a> {
         &self.origin
     }
 
-    /// Says it in the club's group, when the club has one.
+    /// Says it in the groups of the club.
     pub(crate) fn announce(&mut self, text: String) {
-        if let Some(group) = self.group() {
-            self.post(group, Place::Group, text, Choice::None);
-        }
+        let everywhere = Contact(EVERYWHERE.to_owned());
+        self.post(everywhere, Place::Group, text, Choice::None);
     }
 
-    /// Posts a poll in the group under a key of its own, so that its votes can be told apart.
+    /// Posts a poll in the groups under a key of its own, so that its votes can be told apart: it is one poll, wherever
+    /// somebody votes.
     pub(crate) fn post_poll(
         &mut self,
         key: &str,
@@ -224,41 +255,33 @@ impl<'a> Desk<'a> {
         options: Vec<String>,
         closes_at: Option<DateTime<Utc>>,
     ) {
-        if let Some(to) = self.group() {
-            let choice = Choice::Poll(options);
-            self.outgoing.push(Outgoing {
-                key: key.to_owned(),
-                to,
-                place: Place::Group,
-                text,
-                choice,
-                attachment: None,
-                closes_at,
-                again: false,
-                silent: false,
-                reply: None,
-                form: Form::New,
-            });
+        let to = (Contact(EVERYWHERE.to_owned()), Place::Group);
+        self.outgoing.push(Outgoing {
+            choice: Choice::Poll(options),
+            closes_at,
+            ..formed((key, text), to, Form::New)
+        });
+    }
+
+    /// What was just said for all groups goes to this one only.
+    pub(crate) fn address_last(&mut self, group: &Contact) {
+        if let Some(last) = self.outgoing.last_mut() {
+            last.to = group.clone();
         }
     }
 
     /// Closes a poll.
     pub(crate) fn close_poll(&mut self, key: &str) {
-        if let Some(group) = self.group() {
-            self.post(
-                group,
-                Place::Group,
-                String::new(),
-                Choice::ClosePoll(key.to_owned()),
-            );
-        }
+        let to = Contact(EVERYWHERE.to_owned());
+        let choice = Choice::ClosePoll(key.to_owned());
+        self.post(to, Place::Group, String::new(), choice);
     }
 
     /// Answers whoever is speaking, where he spoke; gives the key of an answer in the group.
     pub(crate) fn answer(&mut self, text: String) -> Option<String> {
-        match (self.place, self.group()) {
-            (Place::Group, Some(group)) if self.contact.is_some() => {
-                Some(self.post(group, Place::Group, text, Choice::None))
+        match (self.place, self.here.clone()) {
+            (Place::Group, Some(here)) if self.contact.is_some() => {
+                Some(self.post(here, Place::Group, text, Choice::None))
             }
             (Place::Group | Place::Private, _) => {
                 self.answer_privately(text);
@@ -267,10 +290,10 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Answers whoever is speaking, in private. He gets one message: what he was told on the way stands below it.
-    /// Nobody answers who speaks in the name of a group: it is not known who that is.
+    /// Answers whoever is speaking, in private; who speaks among the leaders, there. He gets one message: what he was
+    /// told on the way stands below it. Nobody answers who speaks in the name of a group: it is not known who that is.
     pub(crate) fn answer_privately(&mut self, text: String) {
-        let Some(contact) = self.contact.clone().filter(|to| !to.is_nameless()) else {
+        let Some((contact, place)) = self.reply_to().filter(|(to, _)| !to.is_nameless()) else {
             return;
         };
         let told = |message: &&mut Outgoing| {
@@ -282,7 +305,7 @@ impl<'a> Desk<'a> {
         match self.outgoing.iter_mut().find(told) {
             Some(message) => message.text = format!("{text}\n{}", message.text),
             None => {
-                self.post(contact, Place::Private, text, Choice::None);
+                self.post(contact, place, text, Choice::None);
             }
         }
     }
@@ -296,7 +319,8 @@ impl<'a> Desk<'a> {
 
     /// The same to anybody.
     pub(crate) fn post_secretly(&mut self, to: Contact, text: String) {
-        self.post(to, Place::Private, text, Choice::None);
+        let place = self.place_of(&to);
+        self.post(to, place, text, Choice::None);
         if let Some(posted) = self.outgoing.last_mut() {
             posted.key.push_str(SECRET);
         }
@@ -331,34 +355,43 @@ impl<'a> Desk<'a> {
         }
     }
 
-    /// Tells this contact in private.
-    pub(crate) fn post_privately(&mut self, to: Contact, text: String) {
-        self.post(to, Place::Private, text, Choice::None);
-    }
-
-    /// Tells every organiser in private.
+    /// Tells the organisers: in the leaders' group, where there is one, else each in private.
     pub(crate) fn tell_organisers(&mut self, text: &str) {
         for contact in self.organiser_contacts() {
-            self.post(contact, Place::Private, text.to_owned(), Choice::None);
+            self.say_to(contact, text);
         }
     }
 
-    /// Tells every organiser in private something that is said once, whatever brings it up.
+    /// Tells this contact: a group, or somebody in private.
+    pub(crate) fn say_to(&mut self, contact: Contact, text: &str) {
+        let place = self.place_of(&contact);
+        self.post(contact, place, text.to_owned(), Choice::None);
+    }
+
+    /// Tells the organisers something that is said once, whatever brings it up.
     pub(crate) fn tell_organisers_once(&mut self, key: &str, text: &str) {
-        for member_id in self.organisers() {
-            for (number, contact) in self.contacts(member_id).into_iter().enumerate() {
-                self.post(contact, Place::Private, text.to_owned(), Choice::None);
-                if let Some(posted) = self.outgoing.last_mut() {
-                    posted.key = format!("{key}/{member_id}/{number}");
-                }
+        let leaders = self.leader_groups().into_iter().enumerate();
+        let mut to: Vec<(String, Contact)> = leaders
+            .map(|(number, group)| (format!("{key}/leaders/{number}"), group))
+            .collect();
+        if to.is_empty() {
+            for member_id in self.organisers() {
+                let contacts = self.contacts(member_id).into_iter().enumerate();
+                to.extend(contacts.map(|(n, contact)| (format!("{key}/{member_id}/{n}"), contact)));
+            }
+        }
+        for (key, contact) in to {
+            self.say_to(contact, text);
+            if let Some(posted) = self.outgoing.last_mut() {
+                posted.key = key;
             }
         }
     }
 
-    /// Tells every organiser and arbiter in private: what has to be decided in the hall.
+    /// Tells every organiser and arbiter: what has to be decided in the hall.
     pub(crate) fn tell_arbiters(&mut self, text: &str) {
         for contact in self.arbiter_contacts() {
-            self.post(contact, Place::Private, text.to_owned(), Choice::None);
+            self.say_to(contact, text);
         }
     }
 
@@ -384,6 +417,16 @@ impl<'a> Desk<'a> {
         }
     }
 
+    /// A question to this contact was answered elsewhere: its buttons go, and the text comes below it.
+    pub(crate) fn settle_question(&mut self, question: &Question, text: String) {
+        let to = Contact(question.contact.clone());
+        let place = self.place_of(&to);
+        let key = format!("{}/settled-{}", self.origin, question.question_id);
+        let of = question.key.clone();
+        self.outgoing
+            .push(formed((&key, text), (to, place), Form::Answered { of }));
+    }
+
     /// Asks every organiser.
     pub(crate) fn ask_organisers<T: Serialize>(&mut self, ask: &Ask<'_, T>) {
         for contact in self.organiser_contacts() {
@@ -401,7 +444,8 @@ impl<'a> Desk<'a> {
     pub(crate) fn ask_contact<T: Serialize>(&mut self, contact: Contact, ask: &Ask<'_, T>) {
         let data = serde_json::to_string(&ask.data).expect("questions are plain data");
         let choice = Choice::Buttons(ask.buttons.clone());
-        let key = self.post(contact.clone(), Place::Private, ask.text.clone(), choice);
+        let place = self.place_of(&contact);
+        let key = self.post(contact.clone(), place, ask.text.clone(), choice);
         let question_id = self
             .rows
             .questions

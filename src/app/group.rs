@@ -1,5 +1,5 @@
-//! The club's group on a network that has many: which one it is, who binds it, and what the organiser must know when the
-//! network loses something: votes that were counted and not delivered, people whom the bot cannot reach.
+//! What the organiser must know when a network loses something: votes that were counted and not delivered, people and
+//! groups that the bot cannot reach.
 
 use chrono::{DateTime, Utc};
 
@@ -9,54 +9,12 @@ use super::jobs::{poll_evening, poll_option};
 use super::{App, Decided, language, seat_speaker};
 use crate::args;
 use crate::locale::Texts;
-use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
-use crate::store::rows::{ClubRows, Setting};
+use crate::message::{Contact, Incoming, Outgoing, Place, What};
+use crate::store::rows::{ClubRows, GroupAudience};
 use crate::store::templates::{self, Spent};
-use crate::store::{self, outbox, posted};
-
-/// What binds a group.
-const BINDS: [&str; 3] = ["/start", "/groep", "/group"];
+use crate::store::{self, Tx, outbox, posted};
 
 impl Desk<'_> {
-    /// The club's group: the one that was bound in chat, else the one that the operator named.
-    pub(crate) fn group(&self) -> Option<Contact> {
-        let mut settings = self.rows.settings.iter();
-        match settings.find(|setting| setting.key == posted::GROUP) {
-            Some(bound) => Some(Contact(bound.value.clone())),
-            None => self.settings.group.clone(),
-        }
-    }
-
-    /// From now on this is the club's group.
-    pub(crate) fn bind_group(&mut self, group: &Contact) {
-        self.rows
-            .settings
-            .retain(|setting| setting.key != posted::GROUP);
-        self.rows.settings.push(Setting {
-            key: posted::GROUP.to_owned(),
-            value: group.0.clone(),
-        });
-    }
-
-    /// Somebody speaks in a group that is not the club's: an organiser can make it the club's, all else is not for us.
-    fn hear_strange_group(&mut self, group: &Contact, text: &str) {
-        let word = text.split_whitespace().next().unwrap_or_default();
-        let word = word.split('@').next().unwrap_or_default().to_lowercase();
-        if !BINDS.contains(&word.as_str()) {
-            return;
-        }
-        let club = self.settings.file.name.clone();
-        if self.is_organiser() {
-            let had_another = if self.group().is_some() { "yes" } else { "no" };
-            self.bind_group(group);
-            let text = self.text("group-bound", &args![club => club, moved => had_another]);
-            self.announce(text);
-        } else if self.group().is_none() {
-            let text = self.text("group-not-bound", &args![club => club]);
-            self.post(group.clone(), Place::Group, text, Choice::None);
-        }
-    }
-
     /// The network counts more votes than it delivered: the organiser asks who is missing.
     fn report_tally(&mut self, poll: &str, counted: &[u32], received: &[u32]) {
         let Some(evening_id) = poll_evening(poll) else {
@@ -109,7 +67,7 @@ impl Desk<'_> {
         let contacts = self.organiser_contacts().into_iter();
         let elsewhere = contacts.filter(|contact| contact.platform() != network.platform());
         for contact in elsewhere.collect::<Vec<_>>() {
-            self.post(contact, Place::Private, text.clone(), Choice::None);
+            self.say_to(contact, &text);
         }
     }
 
@@ -121,11 +79,30 @@ impl Desk<'_> {
         }
     }
 
-    /// People and the group that the bot cannot reach any more.
+    /// People and groups that the bot cannot reach any more. A leaders' group is given up: what was for it is said in
+    /// private again.
     fn report_unreachable(&mut self, lost: &[Contact]) {
-        let group = self.group();
-        if lost.iter().any(|contact| Some(contact) == group.as_ref()) {
-            let text = self.text("group-lost", &args![]);
+        let is_lost = |group: &Contact| lost.iter().any(|contact| *contact == group.group());
+        if self.leader_groups().iter().any(is_lost) {
+            let lost: Vec<&str> = lost.iter().map(|contact| contact.0.as_str()).collect();
+            self.rows.groups.retain(|group| {
+                group.audience == GroupAudience::Club || !lost.contains(&group.contact.as_str())
+            });
+            let text = self.text("leaders-lost", &args![]);
+            self.tell_organisers(&text);
+        }
+        let gone = self
+            .club_groups()
+            .iter()
+            .filter(|group| is_lost(group))
+            .count();
+        if gone > 0 {
+            let others = self.club_groups().len() - gone;
+            let text = self.text("group-lost", &args![others => others]);
+            self.tell_organisers(&text);
+        }
+        if lost.iter().any(|contact| contact.topic().is_some()) {
+            let text = self.text("topic-lost", &args![]);
             self.tell_organisers(&text);
         }
         let mut members: Vec<i64> = Vec::new();
@@ -197,19 +174,44 @@ impl App {
     ) -> bool {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
-            (What::Tally { .. } | What::Was(_), _) => true,
+            (What::Tally { .. } | What::Was(_) | What::Returned, _) => true,
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
-                incoming.place == Place::Group && desk.group().as_ref() != Some(group)
+                incoming.place == Place::Group && !desk.is_own_group(group)
             }
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, None) => false,
         }
     }
 
+    /// Does what comes of that.
+    pub(super) async fn handle_aside(
+        &self,
+        tx: &mut Tx,
+        before: &ClubRows,
+        incoming: &Incoming,
+        (now, origin): (DateTime<Utc>, &str),
+    ) -> anyhow::Result<()> {
+        let returned = incoming.group.as_ref();
+        let returned = returned.filter(|_| incoming.what == What::Returned);
+        let missed = match returned {
+            Some(group) => self.missed_in(tx, group).await?,
+            None => Vec::new(),
+        };
+        let decided = language::decide_for_readers(self.settings(), before, |texts| {
+            let told = (incoming, missed.as_slice());
+            self.decide_aside((texts, before.clone()), told, now, origin)
+        });
+        self.keep(tx, before, decided, now).await?;
+        if let Some(group) = returned {
+            self.let_go(tx, group).await?;
+        }
+        Ok(())
+    }
+
     /// What becomes of that.
-    pub(super) fn decide_aside(
+    fn decide_aside(
         &self,
         (texts, rows): (&'static Texts, ClubRows),
-        incoming: &Incoming,
+        (incoming, missed): (&Incoming, &[Outgoing]),
         now: DateTime<Utc>,
         origin: &str,
     ) -> Decided {
@@ -224,33 +226,40 @@ impl App {
                 _,
             ) => desk.report_tally(poll, counted, received),
             (What::Was(before), _) => desk.rename_contact(before, &incoming.from),
+            (What::Returned, Some(group)) => desk.make_up_for(group, missed),
             (What::Text(text), Some(group)) => {
                 seat_speaker(&mut desk, incoming);
                 desk.hear_strange_group(group, text);
             }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
+            (What::Text(_) | What::Vote { .. } | What::Press { .. } | What::Returned, _) => {}
         }
         let who = who_spoke(&desk, incoming);
         Decided::of(desk, &who, incoming.from.platform(), "/start")
     }
 
-    /// The operator names the club's group.
+    /// The operator names a group of the club.
     ///
     /// # Errors
     /// When the store fails.
     pub async fn bind_group(&self, group: &Contact, now: DateTime<Utc>) -> anyhow::Result<()> {
-        self.import("run --group", now, |desk| desk.bind_group(group))
-            .await
+        self.import("run --group", now, |desk| {
+            if !desk.is_own_group(group) {
+                desk.bind_group(group, GroupAudience::Club);
+            }
+        })
+        .await
     }
 
-    /// The club's group, when it has one.
+    /// The groups of the club, without those of its leaders.
     ///
     /// # Errors
     /// When the store fails.
-    pub async fn group(&self) -> anyhow::Result<Option<Contact>> {
+    pub async fn groups(&self) -> anyhow::Result<Vec<Contact>> {
         let mut tx = self.store().read().await?;
         let rows = store::load(&mut tx, &self.settings().club_id).await?;
-        Ok(self.desk(rows, DateTime::UNIX_EPOCH, String::new()).group())
+        Ok(self
+            .desk(rows, DateTime::UNIX_EPOCH, String::new())
+            .club_groups())
     }
 
     /// Tells the organiser whom the network does not let the bot reach any more, and what it refused, once.
@@ -303,7 +312,7 @@ impl App {
         for Spent { month, .. } in &spent {
             templates::told(&mut tx, club_id, month).await?;
         }
-        self.post(&mut tx, decided.messages, now).await?;
+        self.keep(&mut tx, &rows, decided, now).await?;
         tx.commit().await
     }
 }

@@ -8,6 +8,7 @@ use super::draft::Draft;
 use super::publish::Shown;
 use crate::args;
 use crate::config::{AskWith, Expected};
+use crate::message::{Contact, Form};
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState, Setting};
 
@@ -71,6 +72,14 @@ impl Desk<'_> {
         kept.map_or_else(String::new, |setting| setting.value.clone())
     }
 
+    /// The keys of the polls that are open.
+    pub(crate) fn open_polls(&self) -> Vec<String> {
+        let evenings = self.rows.evenings.iter();
+        let open = evenings.filter(|evening| evening.state == EveningState::Open);
+        let keys = open.map(|evening| self.poll_key(evening));
+        keys.filter(|key| !key.is_empty()).collect()
+    }
+
     /// A key that no poll had before.
     fn new_poll_key(&mut self, evening_id: i64) -> String {
         let value = format!("poll-{evening_id}-{}", self.now.timestamp_millis());
@@ -91,14 +100,34 @@ impl Desk<'_> {
             self.post_buttons(&key, evening_id);
             return;
         }
+        let options = self.poll_options(evening_id);
+        self.ask_alone(evening_id, &self.poll_text(evening_id, "poll"), &options);
+        self.post_poll_of(&key, evening_id);
+        self.begin_sign_up_list(evening_id);
+    }
+
+    /// What is open, in one more group: it is the same poll, or the same message with buttons.
+    pub(crate) fn post_poll_again(&mut self, evening_id: i64, group: &Contact) {
+        let key = self.poll_key(self.evening(evening_id));
+        let with_buttons = self.has_buttons(evening_id);
+        if !with_buttons {
+            self.post_poll_of(&key, evening_id);
+            self.address_last(group);
+        }
+        if let Some((key, (text, choice))) = self.live_list(evening_id) {
+            let form = if with_buttons { Form::New } else { Form::Live };
+            self.post_form(&key, text, form, choice);
+            self.address_last(group);
+        }
+    }
+
+    fn post_poll_of(&mut self, key: &str, evening_id: i64) {
         let text = self.poll_text(evening_id, "poll");
         let options = self.poll_options(evening_id);
         // The network closes it at the deadline itself, where it can: a vote carries no time of its own.
         let deadline = self.deadline(self.evening(evening_id));
         let closes_at = Some(deadline).filter(|&at| at - self.now <= LONGEST_POLL);
-        self.ask_alone(evening_id, &text, &options);
-        self.post_poll(&key, text, options, closes_at);
-        self.begin_sign_up_list(evening_id);
+        self.post_poll(key, text, options, closes_at);
     }
 
     /// Whether somebody plays: what is asked in the group, by a poll or by buttons.

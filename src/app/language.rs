@@ -75,8 +75,9 @@ pub(super) fn decide_for_readers(
             again.messages
         );
         for message in &mut decided.messages {
-            let same = again.messages.iter().find(|m| m.key == message.key);
-            let same = same.filter(|m| m.to == message.to && m.place == message.place);
+            let mut others = again.messages.iter();
+            let same = others.find(|m| m.key == message.key && m.to == message.to);
+            let same = same.filter(|m| m.place == message.place);
             if let Some(same) = same
                 && of_message((before, &decided.rows), settings, message) == language
             {

@@ -221,12 +221,13 @@ impl Desk<'_> {
     }
 
     pub(crate) fn tell_contact(&mut self, contact: &str, text: String) {
-        let here = (
+        let speaks = (
             self.contact.replace(Contact(contact.to_owned())),
             self.place,
+            self.here.take(),
         );
         self.answer_privately(text);
-        (self.contact, self.place) = here;
+        (self.contact, self.place, self.here) = speaks;
     }
 
     /// Remembers how a network names somebody who speaks, so that he can be linked.

@@ -85,7 +85,7 @@ impl Desk<'_> {
 
     /// Whoever speaks gets one message in private: what he was told goes above what he is asked.
     pub(crate) fn merge_answers(&mut self) {
-        let Some(contact) = self.contact.clone().filter(|_| !self.for_copying) else {
+        let Some((contact, _)) = self.reply_to().filter(|_| !self.for_copying) else {
             return;
         };
         let outgoing = self.outgoing_mut();
@@ -115,7 +115,9 @@ impl Desk<'_> {
             return;
         };
         let to_speaker = |message: &Outgoing| message.to == incoming.from;
-        let in_group = |message: &Outgoing| message.place == Place::Group;
+        let leaders = self.leader_groups();
+        let in_group =
+            |message: &Outgoing| message.place == Place::Group && !leaders.contains(&message.to);
         let answered = self.outgoing().iter().any(to_speaker);
         if !answered || self.outgoing().iter().any(in_group) {
             return;

@@ -26,6 +26,7 @@ mod facts;
 mod fields;
 mod fit;
 mod flood;
+mod for_whom;
 mod forfeit;
 mod forget;
 mod full_standing;
@@ -46,6 +47,7 @@ mod manners;
 mod member_commands;
 mod menu;
 mod mine;
+mod missed;
 mod missing_result;
 mod my_season;
 mod named_days;
@@ -56,6 +58,7 @@ mod operator;
 mod overrule;
 mod penalty;
 mod phoned;
+mod places;
 mod play_off;
 mod prizes;
 mod publish;
@@ -98,7 +101,7 @@ pub use export::OpenBoard;
 pub use help::help_line;
 pub use member_commands::NewMember;
 pub use rating::read_rating;
-pub use settings::Settings;
+pub use settings::{ONLY_CLUB, Settings};
 
 use decide::{Decided, seat, seat_speaker};
 use desk::Desk;
@@ -111,7 +114,7 @@ use crate::store::erasure::Erasure;
 use crate::store::inbox::{self, Inbound};
 use crate::store::journal::{self, Entry};
 use crate::store::rows::{ClubRows, EveningState};
-use crate::store::{self, Store, Tx, clubs, outbox};
+use crate::store::{self, Store, Tx, clubs};
 
 /// The use cases of one club on one store.
 #[derive(Debug)]
@@ -183,13 +186,7 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
-        let kept = inbox::receive(&mut tx, &self.settings.club_id, incoming, now).await?;
-        if let Some(inbox_id) = kept.filter(|_| self.weighs(incoming)) {
-            inbox::weigh(&mut tx, inbox_id).await?;
-        }
-        if let (Some(inbox_id), Some(since)) = (kept, since) {
-            inbox::doubt(&mut tx, inbox_id, since).await?;
-        }
+        self.take_in(&mut tx, incoming, (now, since)).await?;
         tx.commit().await
     }
 
@@ -299,10 +296,8 @@ impl App {
             desk
         };
         if self.is_aside(&before, &incoming, now) {
-            let decided = language::decide_for_readers(&self.settings, &before, |texts| {
-                self.decide_aside((texts, before.clone()), &incoming, now, &origin)
-            });
-            self.keep(tx, &before, decided, now).await?;
+            self.handle_aside(tx, &before, &incoming, (now, &origin))
+                .await?;
             return Ok(None);
         }
         if let Some((asked, arguments)) = undo::asked(&incoming, &self.settings.bot)
@@ -377,7 +372,7 @@ impl App {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         for message in messages {
-            outbox::put(tx, &self.settings.club_id, &message, now).await?;
+            self.put(tx, &message, now).await?;
         }
         Ok(())
     }
@@ -453,7 +448,7 @@ impl App {
             return Ok(());
         }
         let run = |texts| {
-            let origin = format!("{name}/{}", job.slot);
+            let origin = format!("{}{name}/{}", self.settings.mark(), job.slot);
             let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
             desk.follow_sign_up_list(&before);

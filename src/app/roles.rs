@@ -185,8 +185,21 @@ impl Desk<'_> {
         others.chain(for_good.iter().copied()).collect()
     }
 
-    /// Where the organisers are reached: also whom the club file names and who is no member yet, once he has spoken.
+    /// Where the organisers are told what is for them: in the leaders' group, else each in private; and who just decides
+    /// on the evening somewhere else sees there what comes of it.
     pub(crate) fn organiser_contacts(&self) -> Vec<Contact> {
+        let mut contacts = self.leader_groups();
+        if contacts.is_empty() {
+            return self.private_organiser_contacts();
+        }
+        let here = self.contact.clone().filter(|_| self.in_charge);
+        contacts.extend(here.filter(|_| !self.is_among_leaders()));
+        contacts
+    }
+
+    /// Where the organisers are reached in private: also whom the club file names and who is no member yet, once he has
+    /// spoken.
+    pub(crate) fn private_organiser_contacts(&self) -> Vec<Contact> {
         let organisers = self.organisers().into_iter();
         let mut contacts: Vec<Contact> = organisers.flat_map(|id| self.contacts(id)).collect();
         contacts.extend(self.unlinked_organisers());
@@ -199,6 +212,9 @@ impl Desk<'_> {
     /// Where those are reached who decide on the evening: the organisers, and the arbiters, who are there.
     pub(crate) fn arbiter_contacts(&self) -> Vec<Contact> {
         let mut contacts = self.organiser_contacts();
+        if !self.leader_groups().is_empty() {
+            return contacts;
+        }
         let arbiters = self.with_role(Role::Arbiter).into_iter();
         for contact in arbiters.flat_map(|id| self.contacts(id)) {
             if !contacts.contains(&contact) {

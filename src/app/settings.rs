@@ -4,10 +4,14 @@ use chrono::NaiveDate;
 use chrono_tz::Tz;
 use engine::rules::Rules;
 
+use super::code;
 use crate::config::{ClubFile, ConfigError, RatingList, Timetable};
 use crate::entropy::Entropy;
 use crate::locale::{Language, Texts};
 use crate::message::Contact;
+
+/// The label in the store of the club of an installation with one.
+pub const ONLY_CLUB: &str = "club";
 
 /// The settings of one club for as long as the service runs.
 #[derive(Clone, Debug)]
@@ -79,6 +83,16 @@ impl Settings {
             start_link: None,
             entropy: Entropy::System,
         })
+    }
+
+    /// What stands before a key that another club of the same bot may have as well: a button is known by its key. The
+    /// club of an installation with one needs nothing.
+    pub(crate) fn mark(&self) -> String {
+        if self.club_id == ONLY_CLUB {
+            return String::new();
+        }
+        let hash = code::hash(&self.club_id, "");
+        format!("{}.", hash.get(..6).unwrap_or_default())
     }
 
     /// The rules that hold in a half on a day; of a half that the club file does not have, those of its first.

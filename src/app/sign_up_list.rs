@@ -26,6 +26,14 @@ impl Desk<'_> {
         self.rows.settings.push(Setting { key, value });
     }
 
+    /// The list of an evening as it is now, with the key under which it stands in the groups, and what can be tapped under it.
+    pub(crate) fn live_list(&self, evening_id: i64) -> Option<(String, (String, Choice))> {
+        let mut lists = self.shown_lists().into_iter();
+        let (_, key) = lists.find(|(id, _)| *id == evening_id)?;
+        let shown = self.list_as_shown(evening_id, &key);
+        Some((key, shown))
+    }
+
     /// Posts the message with the buttons: whoever presses one is in the list above them.
     pub(crate) fn post_buttons(&mut self, key: &str, evening_id: i64) {
         let name = format!("{KEPT}{evening_id}");

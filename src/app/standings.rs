@@ -82,7 +82,7 @@ impl Desk<'_> {
     }
 
     /// The standing, and which games it is still without.
-    fn standing_with_notes(
+    pub(crate) fn standing_with_notes(
         &self,
         group: Group,
         facts: &Facts,

@@ -13,6 +13,7 @@ pub(super) fn understand(desk: &mut Desk<'_>, text: &str, to_bot: bool) -> Answe
     }
     let bot = desk.settings.bot.as_str();
     if let Some(typed) = speech::command::typed(text, bot) {
+        desk.speak_freely();
         return run(desk, &typed);
     }
     let plain = speech::plain(text);
@@ -25,11 +26,17 @@ pub(super) fn understand(desk: &mut Desk<'_>, text: &str, to_bot: bool) -> Answe
         };
     }
     match speech::mention(text, bot) {
-        Some(said) => match speech::command::typed(&said, bot) {
-            Some(typed) => run(desk, &typed),
-            None => desk.hear(&said),
-        },
-        None if to_bot || desk.place == Place::Private => desk.hear(text),
+        Some(said) => {
+            desk.speak_freely();
+            match speech::command::typed(&said, bot) {
+                Some(typed) => run(desk, &typed),
+                None => desk.hear(&said),
+            }
+        }
+        None if to_bot || desk.place == Place::Private => {
+            desk.speak_freely();
+            desk.hear(text)
+        }
         // What is not for the bot gets silence.
         None => Ok(String::new()),
     }
@@ -42,7 +49,7 @@ fn run(desk: &mut Desk<'_>, typed: &Typed) -> Answer {
         arguments,
         well,
     } = typed;
-    let in_group = desk.place == Place::Group;
+    let in_group = desk.here.is_some();
     if let Some(command) = find(name) {
         if *well {
             return command.run(desk, arguments);

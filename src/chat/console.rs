@@ -1,5 +1,5 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
-//! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
+//! `bot>` speaks in the group, `bot@NAAM>` to one person or in another group, `bot (bewerkt)>` shows a message that was edited, and
 //! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
 //! button that she pressed.
 
@@ -17,6 +17,12 @@ pub const PLATFORM: &str = "console";
 #[must_use]
 pub fn group() -> Contact {
     Contact::new(PLATFORM, "groep")
+}
+
+/// Another group on this network.
+#[must_use]
+pub fn group_called(name: &str) -> Contact {
+    Contact::new(PLATFORM, name)
 }
 
 /// What the terminal shows, and which polls and buttons are on it. Outlives a restart of the service, as
@@ -84,8 +90,8 @@ impl Screen {
             })
     }
 
-    /// A press on the latest button with this label that this person can see, his own or in the group, and
-    /// where it stands.
+    /// A press on the latest button with this label that this person can see, his own or in the group, or in another group
+    /// that is named instead of him, and where it stands.
     #[must_use]
     pub fn press(&self, person: &Contact, label: &str) -> Option<(What, Place)> {
         let state = self.state();
@@ -96,7 +102,7 @@ impl Screen {
             let Choice::Buttons(labels) = &message.choice else {
                 return None;
             };
-            let sees = message.to == *person || message.place == Place::Group;
+            let sees = message.to == *person || message.to == group();
             let button = labels.iter().position(|button| sees && button == label)?;
             let press = What::Press {
                 message: message.key.clone(),
@@ -123,7 +129,7 @@ impl Messenger for Screen {
     async fn edit(&self, receipt: &str, message: &Outgoing) -> Result<(), SendError> {
         let mut state = self.state();
         let state = &mut *state;
-        let Some(sent) = state.sent.iter_mut().find(|sent| sent.key == receipt) else {
+        let Some(sent) = state.sent.iter_mut().find(|sent| name_of(sent) == receipt) else {
             return Err(SendError::Never(format!(
                 "nothing here is called {receipt}"
             )));
@@ -137,7 +143,12 @@ impl Messenger for Screen {
     }
 
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
-        let line = format!("bot> {} bij {}", reaction.mark.emoji(), reaction.by.name());
+        let speaker = speaker(reaction.place, Place::Group, "");
+        let line = format!(
+            "{speaker}{} bij {}",
+            reaction.mark.emoji(),
+            reaction.by.name()
+        );
         self.state().lines.push(line);
         Ok(())
     }
@@ -159,11 +170,12 @@ impl Messenger for Screen {
             }
         }
         state.sent.push(message.clone());
-        Ok(message.key.clone())
+        Ok(name_of(message))
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        let arrived = self.state().sent.iter().any(|sent| sent.key == message.key);
+        let mut sent = self.state().sent.clone().into_iter();
+        let arrived = sent.any(|sent| name_of(&sent) == name_of(message));
         let lost = || {
             Err(SendError::Later(
                 std::time::Duration::ZERO,
@@ -171,10 +183,26 @@ impl Messenger for Screen {
             ))
         };
         Some(if arrived {
-            Ok(message.key.clone())
+            Ok(name_of(message))
         } else {
             lost()
         })
+    }
+}
+
+/// What this network calls a message: a copy of it in every group has its own name.
+fn name_of(message: &Outgoing) -> String {
+    match message.place {
+        Place::Group => format!("{}|{}", message.to, message.key),
+        Place::Private => message.key.clone(),
+    }
+}
+
+/// The bot, as it speaks there.
+fn speaker(to: &Contact, place: Place, note: &str) -> String {
+    match place {
+        Place::Group if *to == group() => format!("bot{note}> "),
+        Place::Group | Place::Private => format!("bot@{}{note}> ", to.name()),
     }
 }
 
@@ -186,10 +214,7 @@ const TOAST: &str = " (melding)";
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
 /// noted behind the speaker, and for a file.
 fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
-    let speaker = match message.place {
-        Place::Group => format!("bot{note}> "),
-        Place::Private => format!("bot@{}{note}> ", message.to.name()),
-    };
+    let speaker = speaker(&message.to, message.place, note);
     let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
     match &message.choice {
         Choice::Poll(options) => {

@@ -35,9 +35,9 @@ pub(super) struct Options {
 /// `keizerbot run`
 #[derive(Debug, Args)]
 pub(super) struct RunOptions {
-    /// The club file
-    #[arg(long)]
-    club: PathBuf,
+    /// The club file; several clubs can share one bot: --club A.toml --club B.toml
+    #[arg(long, required = true)]
+    club: Vec<PathBuf>,
     /// The database; made on the first start
     #[arg(long, default_value = "sqlite:keizerbot.db")]
     database: String,
@@ -90,10 +90,20 @@ pub(super) async fn run_for_real(
     options: RunOptions,
     language: Option<Language>,
 ) -> Result<(), Complaint> {
-    let club = read_club(Some(&options.club), language)?;
-    if let Some(keys) = serve::Keys::read(language)? {
-        return serve::serve((club, &options.database), &keys, options.group).await;
+    let clubs = options.club.iter();
+    let clubs: Result<Vec<ClubFile>, Complaint> =
+        clubs.map(|path| read_club(Some(path), language)).collect();
+    let mut clubs = clubs?;
+    let texts = Texts::of(clubs.first().map_or(Language::Dutch, |club| club.language));
+    if clubs.len() > 1 && options.group.is_some() {
+        return Err(Complaint::input(texts.plain("clubs-and-group")));
     }
+    if let Some(keys) = serve::Keys::read(language)? {
+        return serve::serve((clubs, &options.database), &keys, options.group).await;
+    }
+    let (Some(club), []) = (clubs.pop(), clubs.as_slice()) else {
+        return Err(Complaint::input(texts.plain("clubs-and-console")));
+    };
     let stage = Stage::open(&options.database, club, Clock::REAL).await?;
     converse(stage, AtEnd::WorkOn).await
 }

@@ -6,12 +6,13 @@ mod votes;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::Arc;
 
+use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
-use crate::store::{Store, Tx, inbox, outbox, posted};
+use crate::store::{Store, Tx, inbox, outbox, places, posted};
 use votes::{listed, poll_stands, took_back, voted, voted_at};
 
 /// A vote whose poll is not known after so long is of no poll of ours.
@@ -117,22 +118,32 @@ pub async fn count(
     Ok(complete)
 }
 
-/// A club for which messages are taken in.
-#[derive(Clone, Copy)]
-pub struct Club<'a> {
-    /// Its label in the store.
-    pub id: &'a str,
-    /// Whether a message counts when its sender's messages are counted.
-    pub weighs: &'a (dyn Fn(&Incoming) -> bool + Sync),
+/// Who knows for which club something is.
+#[async_trait]
+pub trait Reception: Send + Sync {
+    /// The clubs for which messages are taken in: their labels in the store.
+    fn clubs(&self) -> Vec<&str>;
+
+    /// Puts what somebody said into the inbox of the club that it is for; false when that is not known yet. With when
+    /// it came, and since when the network had not been heard.
+    ///
+    /// # Errors
+    /// When the store fails.
+    async fn receive(
+        &self,
+        tx: &mut Tx,
+        incoming: &Incoming,
+        (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
+    ) -> anyhow::Result<bool>;
 }
 
-/// Reads everything that was kept and puts what it says into the club's inbox.
+/// Reads everything that was kept and puts what it says into the inboxes of the clubs.
 ///
 /// # Errors
 /// When the store fails; what was not read stays.
 pub async fn work(
     store: &Store,
-    club: Club<'_>,
+    reception: &dyn Reception,
     listeners: &[Arc<dyn Listener>],
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
@@ -146,7 +157,7 @@ pub async fn work(
             let next = intake::next(&mut tx, platform).await?;
             drop(tx);
             let Some(raw) = next else { break };
-            read_one(store, club, listener.as_ref(), &raw, now).await?;
+            read_one(store, reception, listener.as_ref(), &raw, now).await?;
         }
     }
     Ok(())
@@ -182,7 +193,7 @@ pub async fn forget(store: &Store, now: DateTime<Utc>) -> anyhow::Result<()> {
 
 async fn read_one(
     store: &Store,
-    club: Club<'_>,
+    reception: &dyn Reception,
     listener: &dyn Listener,
     raw: &Raw,
     now: DateTime<Utc>,
@@ -209,7 +220,7 @@ async fn read_one(
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
-        placed &= place(&mut tx, (club, listener), one, raw, now).await?;
+        placed &= place(&mut tx, (reception, listener), one, raw, now).await?;
     }
     if placed {
         intake::done(&mut tx, raw.intake_id).await?;
@@ -222,19 +233,18 @@ async fn read_one(
 /// Does with something that was heard what is to be done; false when it cannot be placed yet.
 async fn place(
     tx: &mut Tx,
-    (club, listener): (Club<'_>, &dyn Listener),
+    (reception, listener): (&dyn Reception, &dyn Listener),
     heard: Heard,
     raw: &Raw,
     now: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
-    let (club_id, platform) = (club.id, listener.platform());
+    let platform = listener.platform();
     match heard {
         Heard::Said(incoming, _) => {
             // What was written has a time, what was pressed has not.
-            let since = raw
-                .since
-                .filter(|_| matches!(incoming.what, What::Press { .. }));
-            said(tx, club, &incoming, (now, since)).await?;
+            let pressed = matches!(incoming.what, What::Press { .. });
+            let since = raw.since.filter(|_| pressed);
+            return said(tx, reception, &incoming, (now, since)).await;
         }
         Heard::Voted { poll, incoming } => {
             return voted(tx, (listener, &poll), (incoming, None), raw).await;
@@ -261,7 +271,7 @@ async fn place(
             closed_with,
         } => {
             let about = (poll.as_str(), question.as_str());
-            poll_stands(tx, (club_id, listener), about, closed_with, raw).await?;
+            poll_stands(tx, listener, about, closed_with, raw).await?;
         }
         Heard::VotedAt {
             poll,
@@ -273,16 +283,18 @@ async fn place(
         }
         Heard::Sealed => return Ok(false),
         Heard::Chose { message, incoming } => {
-            let incoming = chosen(tx, club_id, message.as_deref(), incoming).await?;
-            said(tx, club, &incoming, (now, None)).await?;
+            let incoming = chosen(tx, message.as_deref(), incoming).await?;
+            return said(tx, reception, &incoming, (now, None)).await;
         }
-        Heard::Moved(from, to) => moved(tx, club_id, (from, to), raw).await?,
+        Heard::Moved(from, to) => moved(tx, reception, (from, to), raw).await?,
         Heard::Network(trouble) => {
-            network(tx, (club_id, platform), trouble.as_deref(), now).await?;
+            network(tx, (reception, platform), trouble.as_deref(), now).await?;
         }
-        Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
+        Heard::Reachable(contact, true) => regained(tx, reception, &contact, raw).await?,
         Heard::Reachable(contact, false) => {
-            posted::lose(tx, (club_id, &contact), "left", now).await?;
+            for club_id in reception.clubs() {
+                posted::lose(tx, (club_id, &contact), "left", now).await?;
+            }
         }
     }
     Ok(true)
@@ -291,17 +303,18 @@ async fn place(
 /// The network as a whole cannot be reached, or it can again.
 async fn network(
     tx: &mut Tx,
-    (club_id, platform): (&str, &str),
+    (reception, platform): (&dyn Reception, &str),
     trouble: Option<&str>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    match trouble {
-        Some(why) => posted::lose_network(tx, (club_id, platform), why, now).await,
-        None => {
-            let network = Contact::new(platform, posted::NETWORK);
-            posted::regain(tx, club_id, &network).await
+    let network = Contact::new(platform, posted::NETWORK);
+    for club_id in reception.clubs() {
+        match trouble {
+            Some(why) => posted::lose_network(tx, (club_id, platform), why, now).await?,
+            None => _ = posted::regain(tx, club_id, &network).await?,
         }
     }
+    Ok(())
 }
 
 /// Fetches the files that are meant for us. One that cannot be had is left out: whoever sent it is told that there is
@@ -344,29 +357,43 @@ async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachme
     }
 }
 
-async fn said(
+/// The bot can write again where it could not: when that is a group of the club, it has missed something.
+async fn regained(
     tx: &mut Tx,
-    club: Club<'_>,
-    incoming: &Incoming,
-    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
+    reception: &dyn Reception,
+    contact: &Contact,
+    raw: &Raw,
 ) -> anyhow::Result<()> {
-    if incoming.place == Place::Private {
-        posted::regain(tx, club.id, &incoming.from).await?;
-    }
-    let kept = inbox::receive(tx, club.id, incoming, now).await?;
-    if let Some(inbox_id) = kept.filter(|_| (club.weighs)(incoming)) {
-        inbox::weigh(tx, inbox_id).await?;
-    }
-    if let (Some(inbox_id), Some(since)) = (kept, since) {
-        inbox::doubt(tx, inbox_id, since).await?;
+    let of = places::clubs_of_group(tx, contact).await?;
+    for club_id in reception.clubs() {
+        let regained = posted::regain(tx, club_id, contact).await?;
+        if regained && of.iter().any(|club| club == club_id) {
+            let network = Contact::new(contact.platform(), "network");
+            let named = (format!("returned/{}", raw.number), network);
+            let what = (named, Some(contact.clone()), What::Returned);
+            noted(tx, club_id, what, raw).await?;
+        }
     }
     Ok(())
+}
+
+async fn said(
+    tx: &mut Tx,
+    reception: &dyn Reception,
+    incoming: &Incoming,
+    (now, since): (DateTime<Utc>, Option<DateTime<Utc>>),
+) -> anyhow::Result<bool> {
+    if incoming.place == Place::Private {
+        for club_id in reception.clubs() {
+            posted::regain(tx, club_id, &incoming.from).await?;
+        }
+    }
+    reception.receive(tx, incoming, (now, since)).await
 }
 
 /// What was written, or the button for which it stands.
 async fn chosen(
     tx: &mut Tx,
-    club_id: &str,
     message: Option<&str>,
     incoming: Incoming,
 ) -> anyhow::Result<Incoming> {
@@ -375,10 +402,10 @@ async fn chosen(
     };
     let asked = match message {
         Some(word) => match posted::find(tx, incoming.from.platform(), word).await? {
-            Some((club_id, key)) => outbox::find(tx, &club_id, &key).await?,
+            Some(copy) => outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?,
             None => None,
         },
-        None => outbox::last_asked(tx, club_id, &incoming.from).await?,
+        None => outbox::last_asked(tx, &incoming.from).await?,
     };
     let asked = asked.and_then(|delivery| delivery.message().ok());
     let pressed = asked.and_then(|asked| {
@@ -409,23 +436,41 @@ fn button_of(choice: &Choice, text: &str) -> Option<usize> {
 /// Somebody, or a group, is called otherwise from now on.
 async fn moved(
     tx: &mut Tx,
-    club_id: &str,
+    reception: &dyn Reception,
     (from, to): (Contact, Contact),
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    posted::moved(tx, (&from, &to), None).await?;
-    if !posted::is_somebody(tx, club_id, &from).await? {
-        return Ok(());
+    places::moved(tx, (&from, &to), None).await?;
+    for club_id in reception.clubs() {
+        if posted::is_somebody(tx, club_id, &from).await? {
+            // Who he is, the app knows.
+            let what = What::Was(from.clone());
+            let named = (format!("was/{}/{}", raw.number, to.name()), to.clone());
+            noted(tx, club_id, (named, None, what), raw).await?;
+        }
     }
-    // Who he is, the app knows.
+    Ok(())
+}
+
+/// Nobody said it: the network lets a club know.
+async fn noted(
+    tx: &mut Tx,
+    club_id: &str,
+    ((id, from), group, what): ((String, Contact), Option<Contact>, What),
+    raw: &Raw,
+) -> anyhow::Result<()> {
+    let place = match group {
+        Some(_) => Place::Group,
+        None => Place::Private,
+    };
     let incoming = Incoming {
-        id: format!("was/{}/{}", raw.number, to.name()),
-        from: to,
+        id,
+        from,
         name: String::new(),
-        place: Place::Private,
-        group: None,
+        place,
+        group,
         sent_at: raw.received_at,
-        what: What::Was(from),
+        what,
         attachment: None,
         to_bot: false,
         reply: None,

@@ -4,9 +4,12 @@ use anyhow::Context;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Heard, Listener};
-use crate::message::{Contact, Incoming, Place, What};
+use crate::message::{Contact, Incoming, What};
 use crate::store::intake::{self, Raw};
+use crate::store::posted::Copy;
 use crate::store::{Tx, inbox, outbox, posted};
+
+use super::noted;
 
 /// So long after a vote was taken back another one may follow.
 const CHANGE_OF_MIND: TimeDelta = TimeDelta::seconds(2);
@@ -20,14 +23,14 @@ pub(super) async fn listed(
     raw: &Raw,
 ) -> anyhow::Result<bool> {
     let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+    let Some(copy) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
     supersede(tx, (listener, poll), raw).await?;
-    reconcile(tx, (Poll(&club_id, &key), platform), votes, raw).await?;
+    reconcile(tx, &copy, votes, raw).await?;
     if let Some(options) = closed {
         let counted = count_options(votes, options);
-        tally(tx, (&club_id, platform), (key, counted), raw).await?;
+        tally(tx, &copy, counted, raw).await?;
     }
     Ok(true)
 }
@@ -49,21 +52,17 @@ pub(super) async fn took_back(
 /// How a poll stands: when it is closed, what the network counts.
 pub(super) async fn poll_stands(
     tx: &mut Tx,
-    (club_id, listener): (&str, &dyn Listener),
+    listener: &dyn Listener,
     about: (&str, &str),
     closed_with: Option<Vec<u32>>,
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    let poll = known_poll(tx, club_id, listener, about).await?;
-    if let (Some(key), Some(counted)) = (poll, closed_with) {
-        tally(tx, (club_id, listener.platform()), (key, counted), raw).await?;
+    let poll = known_poll(tx, listener, about).await?;
+    if let (Some(copy), Some(counted)) = (poll, closed_with) {
+        tally(tx, &copy, counted, raw).await?;
     }
     Ok(())
 }
-
-/// A poll of ours: the club and its key.
-#[derive(Clone, Copy)]
-struct Poll<'a>(&'a str, &'a str);
 
 /// A vote, or one for this option that is taken back; false when it is not known in which poll.
 ///
@@ -76,33 +75,39 @@ pub(super) async fn voted(
     raw: &Raw,
 ) -> anyhow::Result<bool> {
     let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+    let Some(copy) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
     // Where what is delivered has no order, the list of those who voted in a poll that is closed is the last word.
-    if !listener.numbers() && is_counted(tx, (&club_id, &key), platform).await? {
+    if !listener.numbers() && is_counted(tx, &copy).await? {
         return Ok(true);
     }
-    let votes = votes(tx, (&club_id, &key), platform).await?;
+    let votes = votes(tx, &copy).await?;
     let own = votes.iter().filter(|(_, vote)| vote.from == incoming.from);
     let latest = own.max_by_key(|(number, _)| *number);
     // An older vote that comes after a newer one of the same person counts no more.
     let newer = latest.is_some_and(|(number, _)| *number > raw.number);
     let stands = |option| latest.is_some_and(|(_, vote)| option_of(vote) == Some(option));
-    if !newer && taken_back.is_none_or(stands) {
-        take_vote(tx, Poll(&club_id, &key), incoming, raw).await?;
+    // Who voted in another group since does not take that back.
+    let takes_back = taken_back.is_some() || option_of(&incoming).is_none();
+    let elsewhere = takes_back && latest.is_some_and(|(_, vote)| !is_in(vote, &copy));
+    if !newer && !elsewhere && taken_back.is_none_or(stands) {
+        take_vote(tx, &copy, incoming, raw).await?;
     }
     Ok(true)
 }
 
-/// Whether it is known how a poll ended.
-async fn is_counted(
-    tx: &mut Tx,
-    (club_id, key): (&str, &str),
-    platform: &str,
-) -> anyhow::Result<bool> {
-    let about = inbox::about(tx, (club_id, platform), key).await?;
-    let is_tally = |incoming: Incoming| matches!(incoming.what, What::Tally { .. });
+/// Whether a vote is in this copy of its poll. Of a vote that an earlier version received it is not known.
+fn is_in(vote: &Incoming, copy: &Copy) -> bool {
+    vote.group.as_ref().is_none_or(|group| *group == copy.to)
+}
+
+/// Whether it is known how this copy of a poll ended.
+async fn is_counted(tx: &mut Tx, copy: &Copy) -> anyhow::Result<bool> {
+    let poll = (copy.club_id.as_str(), copy.to.platform());
+    let about = inbox::about(tx, poll, &copy.key).await?;
+    let is_tally =
+        |incoming: Incoming| matches!(incoming.what, What::Tally { .. }) && is_in(&incoming, copy);
     Ok(about
         .iter()
         .any(|inbound| inbound.incoming().is_ok_and(is_tally)))
@@ -138,30 +143,25 @@ fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
 }
 
 /// A vote in a poll goes to the club.
-async fn take_vote(
-    tx: &mut Tx,
-    poll: Poll<'_>,
-    incoming: Incoming,
-    raw: &Raw,
-) -> anyhow::Result<()> {
+async fn take_vote(tx: &mut Tx, copy: &Copy, incoming: Incoming, raw: &Raw) -> anyhow::Result<()> {
     let What::Vote { option, .. } = incoming.what else {
         return Ok(());
     };
     // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let Poll(club_id, key) = poll;
-    let posted = outbox::find(tx, club_id, key).await?;
+    let posted = outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?;
     let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
     let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
         id: format!("vote/{}/{}", raw.number, incoming.from.name()),
+        group: Some(copy.to.clone()),
         sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
         what: What::Vote {
-            poll: key.to_owned(),
+            poll: copy.key.clone(),
             option,
         },
         ..incoming
     };
-    let kept = inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
+    let kept = inbox::receive(tx, &copy.club_id, &incoming, raw.received_at).await?;
     if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
         inbox::doubt(tx, inbox_id, since).await?;
     }
@@ -171,16 +171,25 @@ async fn take_vote(
 fn option_of(vote: &Incoming) -> Option<usize> {
     match vote.what {
         What::Vote { option, .. } => option,
-        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) => None,
+        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) | What::Returned => {
+            None
+        }
     }
 }
 
-/// The latest vote of each person in a poll: what we believe.
-async fn standing_votes(
-    tx: &mut Tx,
-    (poll, platform): (Poll<'_>, &str),
-) -> anyhow::Result<Vec<Incoming>> {
-    let mut votes = votes(tx, (poll.0, poll.1), platform).await?;
+/// The latest vote of each person in a poll, in whichever copy of it: what we believe.
+async fn standing_votes(tx: &mut Tx, copy: &Copy) -> anyhow::Result<Vec<Incoming>> {
+    Ok(latest_of_each(votes(tx, copy).await?))
+}
+
+/// The latest vote of each person in this copy of a poll: what the network believes.
+async fn votes_in(tx: &mut Tx, copy: &Copy) -> anyhow::Result<Vec<Incoming>> {
+    let mut votes = votes(tx, copy).await?;
+    votes.retain(|(_, vote)| is_in(vote, copy));
+    Ok(latest_of_each(votes))
+}
+
+fn latest_of_each(mut votes: Vec<(i64, Incoming)>) -> Vec<Incoming> {
     votes.sort_by_key(|(number, _)| std::cmp::Reverse(*number));
     let mut latest: Vec<Incoming> = Vec::new();
     for (_, vote) in votes {
@@ -188,24 +197,24 @@ async fn standing_votes(
             latest.push(vote);
         }
     }
-    Ok(latest)
+    latest
 }
 
 /// What we believe becomes what the network lists: the difference is taken in as votes.
-async fn reconcile(
-    tx: &mut Tx,
-    (poll, platform): (Poll<'_>, &str),
-    listed: &[Incoming],
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (poll, platform)).await?;
+async fn reconcile(tx: &mut Tx, copy: &Copy, listed: &[Incoming], raw: &Raw) -> anyhow::Result<()> {
+    let known_here = votes_in(tx, copy).await?;
     for vote in listed {
-        let known = standing.iter().find(|known| known.from == vote.from);
+        let known = known_here.iter().find(|known| known.from == vote.from);
         if known.and_then(option_of) != option_of(vote) {
-            take_vote(tx, poll, vote.clone(), raw).await?;
+            take_vote(tx, copy, vote.clone(), raw).await?;
         }
     }
-    for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
+    // What stands is in another copy for who voted there since: that he took back nothing here.
+    let standing = standing_votes(tx, copy).await?;
+    let here = standing
+        .iter()
+        .filter(|vote| option_of(vote).is_some() && is_in(vote, copy));
+    for known in here {
         if listed.iter().all(|vote| vote.from != known.from) {
             let what = What::Vote {
                 poll: String::new(),
@@ -215,7 +224,7 @@ async fn reconcile(
                 what,
                 ..known.clone()
             };
-            take_vote(tx, poll, taken_back, raw).await?;
+            take_vote(tx, copy, taken_back, raw).await?;
         }
     }
     Ok(())
@@ -230,10 +239,10 @@ pub(super) async fn voted_at(
     raw: &Raw,
 ) -> anyhow::Result<bool> {
     let platform = listener.platform();
-    let Some((club_id, key)) = posted::find(tx, platform, poll).await? else {
+    let Some(copy) = posted::find(tx, platform, poll).await? else {
         return Ok(false);
     };
-    let posted = outbox::find(tx, &club_id, &key).await?;
+    let posted = outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?;
     let posted = posted.and_then(|delivery| delivery.message().ok());
     let index = option.and_then(|option| listener.option(posted.as_ref()?, option));
     if option.is_some() && index.is_none() {
@@ -241,7 +250,7 @@ pub(super) async fn voted_at(
         return Ok(true);
     }
     // The last vote counts, whichever comes first.
-    let about = inbox::about(tx, (&club_id, platform), &key).await?;
+    let about = inbox::about(tx, (&copy.club_id, platform), &copy.key).await?;
     let newer = about.iter().any(|inbound| {
         let vote = inbound.incoming().ok();
         vote.is_some_and(|vote| {
@@ -251,54 +260,58 @@ pub(super) async fn voted_at(
         })
     });
     if !newer {
-        let what = What::Vote {
-            poll: key,
-            option: index,
+        let incoming = Incoming {
+            what: What::Vote {
+                poll: copy.key,
+                option: index,
+            },
+            group: Some(copy.to),
+            ..incoming
         };
-        let incoming = Incoming { what, ..incoming };
-        inbox::receive(tx, &club_id, &incoming, raw.received_at).await?;
+        inbox::receive(tx, &copy.club_id, &incoming, raw.received_at).await?;
     }
     Ok(true)
 }
 
 /// The votes in a poll that were received, with the network's numbers.
-async fn votes(
-    tx: &mut Tx,
-    (club_id, key): (&str, &str),
-    platform: &str,
-) -> anyhow::Result<Vec<(i64, Incoming)>> {
-    let about = inbox::about(tx, (club_id, platform), key).await?;
+async fn votes(tx: &mut Tx, copy: &Copy) -> anyhow::Result<Vec<(i64, Incoming)>> {
+    let poll = (copy.club_id.as_str(), copy.to.platform());
+    let about = inbox::about(tx, poll, &copy.key).await?;
     let votes = about.iter().filter_map(|inbound| {
         let incoming = inbound.incoming().ok()?;
         let number = incoming.id.strip_prefix("vote/")?.split('/').next()?;
         let number = number.parse().ok()?;
         match &incoming.what {
-            What::Vote { poll, .. } if poll == key => Some((number, incoming)),
+            What::Vote { poll, .. } if *poll == copy.key => Some((number, incoming)),
             _ => None,
         }
     });
     Ok(votes.collect())
 }
 
-/// Which of our polls it is. One that we do not know to have arrived is known by its question.
+/// Which of our polls it is, and which copy of it. One that we do not know to have arrived is known by its question.
 async fn known_poll(
     tx: &mut Tx,
-    club_id: &str,
     listener: &dyn Listener,
     (poll, question): (&str, &str),
-) -> anyhow::Result<Option<String>> {
+) -> anyhow::Result<Option<Copy>> {
     let platform = listener.platform();
-    if let Some((_, key)) = posted::find(tx, platform, poll).await? {
-        return Ok(Some(key));
+    if let Some(copy) = posted::find(tx, platform, poll).await? {
+        return Ok(Some(copy));
     }
-    for delivery in outbox::latest(tx, club_id, LATEST).await? {
+    for delivery in outbox::latest(tx, LATEST).await? {
         let Ok(message) = delivery.message() else {
             continue;
         };
         if message.to.platform() == platform && listener.is_poll(&message, question) {
-            posted::remember(tx, platform, (club_id, &message.key), poll).await?;
+            let copy = Copy {
+                club_id: delivery.club_id,
+                key: message.key,
+                to: message.to,
+            };
+            posted::remember(tx, &copy, poll).await?;
             intake::release(tx, platform, DateTime::UNIX_EPOCH).await?;
-            return Ok(Some(message.key));
+            return Ok(Some(copy));
         }
     }
     Ok(None)
@@ -307,33 +320,19 @@ async fn known_poll(
 /// Among so many of the latest messages a poll is looked for.
 const LATEST: u32 = 500;
 
-/// A poll is closed: what the network counts beside what it delivered.
-async fn tally(
-    tx: &mut Tx,
-    (club_id, platform): (&str, &str),
-    (key, counted): (String, Vec<u32>),
-    raw: &Raw,
-) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (Poll(club_id, &key), platform)).await?;
-    let received = count_options(&standing, counted.len());
-    let incoming = Incoming {
-        id: format!("tally/{}", raw.number),
-        from: Contact::new(platform, "poll"),
-        name: String::new(),
-        place: Place::Group,
-        group: None,
-        sent_at: raw.received_at,
-        what: What::Tally {
-            poll: key,
-            counted,
-            received,
-        },
-        attachment: None,
-        to_bot: false,
-        reply: None,
+/// A copy of a poll is closed: what the network counts beside what it delivered of it.
+async fn tally(tx: &mut Tx, copy: &Copy, counted: Vec<u32>, raw: &Raw) -> anyhow::Result<()> {
+    let received = count_options(&votes_in(tx, copy).await?, counted.len());
+    let named = (
+        format!("tally/{}", raw.number),
+        Contact::new(copy.to.platform(), "poll"),
+    );
+    let what = What::Tally {
+        poll: copy.key.clone(),
+        counted,
+        received,
     };
-    inbox::receive(tx, club_id, &incoming, raw.received_at)
+    noted(tx, &copy.club_id, (named, Some(copy.to.clone()), what), raw)
         .await
-        .context("keeping how a poll ended")?;
-    Ok(())
+        .context("keeping how a poll ended")
 }

@@ -102,6 +102,7 @@ pub async fn load(tx: &mut Tx, club_id: &str) -> anyhow::Result<ClubRows> {
         game_records: record::load(tx, club_id).await?,
         questions: record::load(tx, club_id).await?,
         settings: record::load(tx, club_id).await?,
+        groups: record::load(tx, club_id).await?,
     })
 }
 
@@ -182,6 +183,7 @@ fn differences(
         compared(&before.game_records, &after.game_records)?,
         compared(&before.questions, &after.questions)?,
         compared(&before.settings, &after.settings)?,
+        compared(&before.groups, &after.groups)?,
     ])
 }
 
@@ -283,6 +285,7 @@ fn invert_in_table(rows: &mut ClubRows, change: &Change) -> Result<(), Conflict>
         "game_record" => invert(&mut rows.game_records, change),
         "question" => invert(&mut rows.questions, change),
         "setting" => invert(&mut rows.settings, change),
+        "bound_group" => invert(&mut rows.groups, change),
         _ => Err(conflict(change, Reason::Unreadable)),
     }
 }

@@ -234,9 +234,11 @@ impl Erasure {
     async fn forget_posted(&self, tx: &mut Tx, club_id: &str) -> anyhow::Result<()> {
         for contact in &self.contacts {
             for query in [
-                "delete from posted where club_id = $1 and message_key in
+                "delete from posted where club_id = $1 and recipient = '' and message_key in
                  (select message_key from outbox where club_id = $1 and recipient = $2)",
+                "delete from posted where club_id = $1 and recipient = $2",
                 "delete from unreachable where club_id = $1 and contact = $2",
+                "delete from speaks_with where club_id = $1 and contact = $2",
                 "update outbox set receipt = null where club_id = $1 and recipient = $2",
             ] {
                 sqlx::query(query)

@@ -5,6 +5,7 @@
 //! * [`journal`]: who changed what, and what undo works from.
 //! * [`intake`]: what the networks delivered, word for word; [`inbox`]: what it said. [`outbox`]: what must be said;
 //!   [`posted`]: what the networks call it. [`jobs`]: what the schedule did.
+//! * [`places`]: the groups of a club, and with which club somebody speaks.
 //! * [`erasure`]: how somebody is forgotten in all of these. [`clubs`]: which clubs there are. [`secret`]: keys of the
 //!   installation.
 //!
@@ -32,6 +33,7 @@ pub mod intake;
 pub mod jobs;
 pub mod journal;
 pub mod outbox;
+pub mod places;
 pub mod posted;
 mod record;
 pub mod roles;
@@ -43,9 +45,9 @@ pub mod templates;
 pub use changes::{Change, Changes, Conflict, Reason, apply_inverse, load, save};
 pub use roles::{Role, Roles};
 pub use rows::{
-    Alias, Answer, Attendance, Board, Bye, ClubRows, Competition, CompetitionKind, Entry, Evening,
-    EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
-    Question, Setting, Vote, WrongCode,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, ClubRows, Competition, CompetitionKind,
+    Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation,
+    Member, Penalty, PlayoffGame, Question, Setting, Vote, WrongCode,
 };
 
 use record::Value;

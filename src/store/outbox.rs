@@ -9,8 +9,9 @@
 //!    |----------+-----> unknown   then settled: sent, parked or waiting again
 //! ```
 //!
-//! An edit of a message goes to the same recipient and so never before that message. When a newer edit of the same
-//! message is put, one that still waits is taken away.
+//! What is said in several groups has one key and a copy for each recipient. An edit of a message goes to the same
+//! recipient, is about the copy there, and so never comes before it. When a newer edit of the same copy is put, one that
+//! still waits is taken away.
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
@@ -103,8 +104,8 @@ fn read(row: &AnyRow) -> anyhow::Result<Delivery> {
 }
 
 /// Puts a message, to be sent from `at` on. Returns false, and does nothing, when the club has put one
-/// with this key before: the same announcement never appears twice. An edit takes the place of one that still waits
-/// for the same message, and inherits until when the network wanted to be left alone.
+/// with this key for this recipient before: the same announcement never appears twice. An edit takes the place of one
+/// that still waits for the same copy, and inherits until when the network wanted to be left alone.
 ///
 /// # Errors
 /// When the club is unknown or the database fails.
@@ -114,18 +115,25 @@ pub async fn put(
     message: &Outgoing,
     at: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
+    if message.key.ends_with(SECRET) && was_said(tx, club_id, &message.key).await? {
+        return Ok(false);
+    }
     let edits = match &message.form {
-        Form::Edit { of, .. } => Some(of.clone()),
+        Form::Edit { of, .. } | Form::Answered { of } => Some(of.clone()),
         Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => None,
     };
     let mut next_try_at = at;
     if let Some(of) = &edits {
-        next_try_at = next_try_at.max(supersede(tx, club_id, of).await?.unwrap_or(at));
+        next_try_at = next_try_at.max(
+            supersede(tx, (club_id, &message.to), of)
+                .await?
+                .unwrap_or(at),
+        );
     }
     let done = sqlx::query(
         "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at, edits)
          values ($1, $2, $3, $4, $5, $6, $7)
-         on conflict (club_id, message_key) do nothing",
+         on conflict (club_id, message_key, recipient) do nothing",
     )
     .bind(club_id.to_owned())
     .bind(message.key.clone())
@@ -140,14 +148,74 @@ pub async fn put(
     Ok(done.rows_affected() == 1)
 }
 
-/// Takes the edits of a message away that still wait; gives until when the last of them was to wait.
-async fn supersede(tx: &mut Tx, club_id: &str, of: &str) -> anyhow::Result<Option<DateTime<Utc>>> {
+/// What was given up is to be sent after all, as it reads now.
+///
+/// # Errors
+/// When the database fails.
+pub async fn revive(
+    tx: &mut Tx,
+    club_id: &str,
+    message: &Outgoing,
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set state = 'waiting', next_try_at = $1, attempts = 0, repeats = 0, body = $2
+         where club_id = $3 and message_key = $4 and recipient = $5 and state = 'parked'",
+    )
+    .bind(millis(at))
+    .bind(serde_json::to_string(message).context("a message as JSON")?)
+    .bind(club_id.to_owned())
+    .bind(message.key.clone())
+    .bind(message.to.0.clone())
+    .execute(tx.connection())
+    .await
+    .context("taking up what was given up")?;
+    Ok(())
+}
+
+/// What was given up for a recipient is settled: something else was said instead.
+///
+/// # Errors
+/// When the database fails.
+pub async fn let_go(tx: &mut Tx, club_id: &str, recipient: &Contact) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set state = 'sent' where club_id = $1 and recipient = $2 and state = 'parked'",
+    )
+    .bind(club_id.to_owned())
+    .bind(recipient.0.clone())
+    .execute(tx.connection())
+    .await
+    .context("letting go of what was given up")?;
+    Ok(())
+}
+
+/// Whether a secret was put: once it is delivered, its recipient is forgotten as well.
+async fn was_said(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<bool> {
+    let row = sqlx::query(
+        "select 1 as found from outbox where club_id = $1 and message_key = $2 limit 1",
+    )
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("looking up a secret")?;
+    Ok(row.is_some())
+}
+
+/// Takes the edits of a copy away that still wait; gives until when the last of them was to wait.
+async fn supersede(
+    tx: &mut Tx,
+    (club_id, recipient): (&str, &Contact),
+    of: &str,
+) -> anyhow::Result<Option<DateTime<Utc>>> {
     let rows = sqlx::query(
-        "delete from outbox where club_id = $1 and edits = $2 and state = 'waiting'
+        "delete from outbox
+         where club_id = $1 and edits = $2 and recipient = $3 and state = 'waiting'
          returning next_try_at",
     )
     .bind(club_id.to_owned())
     .bind(of.to_owned())
+    .bind(recipient.0.clone())
     .fetch_all(tx.connection())
     .await
     .context("taking away an older edit")?;
@@ -226,10 +294,10 @@ pub async fn mark_sent(
     forget_secret(tx, outbox_id).await
 }
 
-/// Of a secret only its key stays, so that it is not said again.
+/// Of a secret only its key stays, so that it is not said again: not to whom, nor what the network calls it.
 async fn forget_secret(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
     sqlx::query(
-        "update outbox set body = '', recipient = ''
+        "update outbox set body = '', recipient = '', receipt = null
          where outbox_id = $1 and message_key like '%' || $2 and state in ('sent', 'parked')",
     )
     .bind(outbox_id)
@@ -248,23 +316,26 @@ pub async fn leave(tx: &mut Tx, outbox_id: i64, why: &str) -> anyhow::Result<()>
     settle(tx, outbox_id, DeliveryState::Sent, why).await
 }
 
-/// What a club put under a key is from now on another message on the network, or none that can still be edited.
+/// What a club put under a key for a recipient is from now on another message on the network, or none that can still be
+/// edited.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn replace_receipt(
     tx: &mut Tx,
-    (club_id, key): (&str, &str),
+    (club_id, key, recipient): (&str, &str, &Contact),
     receipt: Option<&str>,
     at: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     sqlx::query(
-        "update outbox set receipt = $1, sent_at = $2 where club_id = $3 and message_key = $4",
+        "update outbox set receipt = $1, sent_at = $2
+         where club_id = $3 and message_key = $4 and recipient = $5",
     )
     .bind(receipt.map(str::to_owned))
     .bind(millis(at))
     .bind(club_id.to_owned())
     .bind(key.to_owned())
+    .bind(recipient.0.clone())
     .execute(tx.connection())
     .await
     .context("noting what a message is called now")?;
@@ -443,20 +514,46 @@ pub async fn to_contact(
     rows.iter().map(read).collect()
 }
 
-/// The message a club put under a key.
+/// The message a club put under a key for a recipient.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<Option<Delivery>> {
+pub async fn find(
+    tx: &mut Tx,
+    club_id: &str,
+    (key, recipient): (&str, &Contact),
+) -> anyhow::Result<Option<Delivery>> {
     let row = sqlx::query(AssertSqlSafe(format!(
-        "{SELECT} where club_id = $1 and message_key = $2"
+        "{SELECT} where club_id = $1 and message_key = $2 and recipient = $3"
     )))
     .bind(club_id.to_owned())
     .bind(key.to_owned())
+    .bind(recipient.0.clone())
     .fetch_optional(tx.connection())
     .await
     .context("reading the outbox")?;
     row.as_ref().map(read).transpose()
+}
+
+/// The clubs that put a message under this key for this recipient.
+///
+/// # Errors
+/// When the database fails.
+pub async fn clubs_of(
+    tx: &mut Tx,
+    (key, recipient): (&str, &Contact),
+) -> anyhow::Result<Vec<String>> {
+    let rows = sqlx::query(
+        "select distinct club_id from outbox where message_key = $1 and recipient = $2 order by club_id",
+    )
+    .bind(key.to_owned())
+    .bind(recipient.0.clone())
+    .fetch_all(tx.connection())
+    .await
+    .context("looking up a message")?;
+    rows.iter()
+        .map(|row| Ok(Field::read(row, "club_id")?))
+        .collect()
 }
 
 /// Everything for a recipient that is not settled, of all clubs.
@@ -474,20 +571,15 @@ pub async fn for_recipient(tx: &mut Tx, recipient: &Contact) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-/// The last message to a contact that can be answered with a button.
+/// The last message to a contact that can be answered with a button, whichever club sent it.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn last_asked(
-    tx: &mut Tx,
-    club_id: &str,
-    contact: &Contact,
-) -> anyhow::Result<Option<Delivery>> {
+pub async fn last_asked(tx: &mut Tx, contact: &Contact) -> anyhow::Result<Option<Delivery>> {
     let row = sqlx::query(AssertSqlSafe(format!(
-        "{SELECT} where club_id = $1 and recipient = $2 and state = 'sent' and body like $3
+        "{SELECT} where recipient = $1 and state = 'sent' and body like $2
          order by outbox_id desc limit 1"
     )))
-    .bind(club_id.to_owned())
     .bind(contact.0.clone())
     .bind("%\"choice\":{\"buttons\":%".to_owned())
     .fetch_optional(tx.connection())
@@ -496,15 +588,14 @@ pub async fn last_asked(
     row.as_ref().map(read).transpose()
 }
 
-/// The latest `n` messages of a club, newest first.
+/// The latest `n` messages of all clubs, newest first.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn latest(tx: &mut Tx, club_id: &str, n: u32) -> anyhow::Result<Vec<Delivery>> {
+pub async fn latest(tx: &mut Tx, n: u32) -> anyhow::Result<Vec<Delivery>> {
     let rows = sqlx::query(AssertSqlSafe(format!(
-        "{SELECT} where club_id = $1 order by outbox_id desc limit $2"
+        "{SELECT} order by outbox_id desc limit $1"
     )))
-    .bind(club_id.to_owned())
     .bind(i64::from(n))
     .fetch_all(tx.connection())
     .await

@@ -4,28 +4,36 @@ use anyhow::Context;
 use chrono::{DateTime, Utc};
 
 use super::record::Field;
-use super::{Tx, millis, outbox};
-use crate::message::{Choice, Contact, Incoming, Outgoing, Place};
+use super::{Tx, millis};
+use crate::message::{Choice, Contact, Outgoing};
 
-/// A message arrived: the network calls it by every word of its receipt.
+/// A copy of a message of ours on a network.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Copy {
+    /// The club that said it.
+    pub club_id: String,
+    /// The key of the message.
+    pub key: String,
+    /// To whom this copy went.
+    pub to: Contact,
+}
+
+/// A message arrived: the network calls this copy of it by every word of its receipt.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn remember(
-    tx: &mut Tx,
-    platform: &str,
-    (club_id, key): (&str, &str),
-    receipt: &str,
-) -> anyhow::Result<()> {
+pub async fn remember(tx: &mut Tx, copy: &Copy, receipt: &str) -> anyhow::Result<()> {
     for word in receipt.split_whitespace() {
         sqlx::query(
-            "insert into posted (platform, word, club_id, message_key) values ($1, $2, $3, $4)
+            "insert into posted (platform, word, club_id, message_key, recipient)
+             values ($1, $2, $3, $4, $5)
              on conflict (platform, word) do nothing",
         )
-        .bind(platform.to_owned())
+        .bind(copy.to.platform().to_owned())
         .bind(word.to_owned())
-        .bind(club_id.to_owned())
-        .bind(key.to_owned())
+        .bind(copy.club_id.clone())
+        .bind(copy.key.clone())
+        .bind(copy.to.0.clone())
         .execute(tx.connection())
         .await
         .context("remembering what a message is called")?;
@@ -33,32 +41,31 @@ pub async fn remember(
     Ok(())
 }
 
-/// The club and the key of the message that the network calls so.
+/// The copy that the network calls so.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn find(
-    tx: &mut Tx,
-    platform: &str,
-    word: &str,
-) -> anyhow::Result<Option<(String, String)>> {
-    let row =
-        sqlx::query("select club_id, message_key from posted where platform = $1 and word = $2")
-            .bind(platform.to_owned())
-            .bind(word.to_owned())
-            .fetch_optional(tx.connection())
-            .await
-            .context("looking up a message")?;
+pub async fn find(tx: &mut Tx, platform: &str, word: &str) -> anyhow::Result<Option<Copy>> {
+    let row = sqlx::query(
+        "select club_id, message_key, recipient from posted where platform = $1 and word = $2",
+    )
+    .bind(platform.to_owned())
+    .bind(word.to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("looking up a message")?;
     row.map(|row| {
-        Ok((
-            Field::read(&row, "club_id")?,
-            Field::read(&row, "message_key")?,
-        ))
+        Ok(Copy {
+            club_id: Field::read(&row, "club_id")?,
+            key: Field::read(&row, "message_key")?,
+            to: Contact(Field::read(&row, "recipient")?),
+        })
     })
     .transpose()
 }
 
-/// The polls on a network that arrived since a moment and of which nobody said yet how they ended, with their receipts.
+/// The polls on a network that arrived since a moment and of which nobody said yet how they ended, with their receipts:
+/// each copy by itself.
 ///
 /// # Errors
 /// When the database fails.
@@ -72,7 +79,9 @@ pub async fn open_polls(
          where state = 'sent' and sent_at >= $1 and recipient like $2 and body like '%\"poll\":%'
            and not exists (select 1 from inbox
                where inbox.club_id = outbox.club_id and inbox.platform = $3
-                 and inbox.body like '%\"tally\":{\"poll\":\"' || outbox.message_key || '\"%')
+                 and inbox.body like '%\"tally\":{\"poll\":\"' || outbox.message_key || '\"%'
+                 and (inbox.body like '%\"group\":\"' || outbox.recipient || '\"%'
+                   or inbox.body like '%\"group\":null%'))
          order by outbox_id",
     )
     .bind(millis(since))
@@ -95,62 +104,6 @@ pub async fn open_polls(
     Ok(polls)
 }
 
-/// A contact has another name from now on: what waits for it, what came from it and the binding of the club's group
-/// follow. `group_of` is a club whose group it surely is.
-///
-/// # Errors
-/// When the database fails.
-pub async fn moved(
-    tx: &mut Tx,
-    (from, to): (&Contact, &Contact),
-    group_of: Option<&str>,
-) -> anyhow::Result<()> {
-    for delivery in outbox::for_recipient(tx, from).await? {
-        // What cannot be read is parked when its turn comes.
-        let body = match delivery.message() {
-            Ok(message) => {
-                let to = to.clone();
-                serde_json::to_string(&Outgoing { to, ..message }).context("a message as JSON")?
-            }
-            Err(_) => delivery.body.clone(),
-        };
-        sqlx::query("update outbox set recipient = $1, body = $2 where outbox_id = $3")
-            .bind(to.0.clone())
-            .bind(body)
-            .bind(delivery.outbox_id)
-            .execute(tx.connection())
-            .await
-            .context("readdressing a message")?;
-    }
-    readdress_inbox(tx, from, to).await?;
-    sqlx::query("update inbox set contact = $1 where contact = $2")
-        .bind(to.0.clone())
-        .bind(from.0.clone())
-        .execute(tx.connection())
-        .await
-        .context("renaming who said something")?;
-    sqlx::query("update setting set content = $1 where name = $2 and content = $3")
-        .bind(to.0.clone())
-        .bind(GROUP.to_owned())
-        .bind(from.0.clone())
-        .execute(tx.connection())
-        .await
-        .context("moving the group")?;
-    if let Some(club_id) = group_of {
-        sqlx::query(
-            "insert into setting (club_id, name, content) values ($1, $2, $3)
-             on conflict (club_id, name) do nothing",
-        )
-        .bind(club_id.to_owned())
-        .bind(GROUP.to_owned())
-        .bind(to.0.clone())
-        .execute(tx.connection())
-        .await
-        .context("moving the group")?;
-    }
-    Ok(())
-}
-
 /// Whether a contact is somebody whom the club knows.
 ///
 /// # Errors
@@ -163,34 +116,6 @@ pub async fn is_somebody(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyho
         .await
         .context("looking up a contact")?;
     Ok(row.is_some())
-}
-
-/// Under which name the club's group is kept among what was changed from chat.
-pub const GROUP: &str = "group";
-
-async fn readdress_inbox(tx: &mut Tx, from: &Contact, to: &Contact) -> anyhow::Result<()> {
-    let rows = sqlx::query("select inbox_id, body from inbox where state = 'waiting'")
-        .fetch_all(tx.connection())
-        .await
-        .context("reading the inbox")?;
-    for row in rows {
-        let (inbox_id, body): (i64, String) =
-            (Field::read(&row, "inbox_id")?, Field::read(&row, "body")?);
-        let Ok(incoming) = serde_json::from_str::<Incoming>(&body) else {
-            continue;
-        };
-        if incoming.place == Place::Group && incoming.group.as_ref() == Some(from) {
-            let group = Some(to.clone());
-            let body = serde_json::to_string(&Incoming { group, ..incoming })?;
-            sqlx::query("update inbox set body = $1 where inbox_id = $2")
-                .bind(body)
-                .bind(inbox_id)
-                .execute(tx.connection())
-                .await
-                .context("readdressing what was said")?;
-        }
-    }
-    Ok(())
 }
 
 /// The network does not let us reach a contact.
@@ -270,21 +195,24 @@ pub async fn newly_lost_networks(
         .collect()
 }
 
-/// A contact can be reached (again).
+/// A contact can be reached (again); gives whether it could not.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn regain(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<()> {
-    sqlx::query("delete from unreachable where club_id = $1 and contact = $2")
+pub async fn regain(tx: &mut Tx, club_id: &str, contact: &Contact) -> anyhow::Result<bool> {
+    let done = sqlx::query("delete from unreachable where club_id = $1 and contact = $2")
         .bind(club_id.to_owned())
         .bind(contact.0.clone())
         .execute(tx.connection())
         .await
         .context("noting who can be reached")?;
-    Ok(())
+    Ok(done.rows_affected() > 0)
 }
 
-/// The members who cannot be reached, and the club's group, of which nobody was told yet.
+/// Why a part of a group cannot be reached that the club spoke in: it is no more.
+pub const TOPIC: &str = "topic";
+
+/// The members who cannot be reached, and the groups of the club, of which nobody was told yet.
 ///
 /// # Errors
 /// When the database fails.
@@ -292,16 +220,17 @@ pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Contac
     let rows = sqlx::query(
         "select contact from unreachable
          where club_id = $1 and told = 0 and (
-             exists (select 1 from identity
+             reason = $2
+             or exists (select 1 from identity
                  where identity.club_id = unreachable.club_id
                    and identity.contact = unreachable.contact and identity.member_id is not null)
-             or exists (select 1 from setting
-                 where setting.club_id = unreachable.club_id
-                   and setting.name = $2 and setting.content = unreachable.contact))
+             or exists (select 1 from bound_group
+                 where bound_group.club_id = unreachable.club_id
+                   and bound_group.contact = unreachable.contact))
          order by since, contact",
     )
     .bind(club_id.to_owned())
-    .bind(GROUP.to_owned())
+    .bind(TOPIC.to_owned())
     .fetch_all(tx.connection())
     .await
     .context("reading who cannot be reached")?;

@@ -372,6 +372,28 @@ impl Setting {
     }
 }
 
+/// For whom a group is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum GroupAudience {
+    /// Everybody in the club.
+    Club,
+    /// Those who lead the competition.
+    Leaders,
+}
+
+/// A group of the club. Key: `contact`.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(deny_unknown_fields)]
+pub struct BoundGroup {
+    /// The label of the group as a whole.
+    pub contact: String,
+    /// The part of it in which the bot speaks; empty for the group as a whole.
+    pub topic: String,
+    /// For whom it is.
+    pub audience: GroupAudience,
+}
+
 /// All rows of a club, each list in the order of its key.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(deny_unknown_fields)]
@@ -413,4 +435,7 @@ pub struct ClubRows {
     pub questions: Vec<Question>,
     /// What was set from chat.
     pub settings: Vec<Setting>,
+    /// Its groups.
+    #[serde(default)]
+    pub groups: Vec<BoundGroup>,
 }

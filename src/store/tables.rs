@@ -5,9 +5,9 @@ use sqlx::any::AnyRow;
 
 use super::record::{Field, Record, Table, Value, words};
 use super::rows::{
-    Alias, Answer, Attendance, Board, Bye, Competition, CompetitionKind, Entry, Evening,
-    EveningState, GameRecord, Guardian, Identity, Invitation, Member, Penalty, PlayoffGame,
-    Question, Setting, Vote, WrongCode,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, Competition, CompetitionKind, Entry,
+    Evening, EveningState, GameRecord, GroupAudience, Guardian, Identity, Invitation, Member,
+    Penalty, PlayoffGame, Question, Setting, Vote, WrongCode,
 };
 
 /// A row and its table: fields of the key before the semicolon, the others after it.
@@ -109,6 +109,11 @@ record!(Question in "question", referenced: false,
     evening_id => "evening_id", open => "is_open", asked_at => "asked_at");
 
 record!(Setting in "setting", referenced: false, key => "name"; value => "content");
+
+record!(BoundGroup in "bound_group", referenced: false,
+    contact => "contact"; topic => "topic", audience => "audience");
+
+words!(GroupAudience { Club => "club", Leaders => "leaders" });
 
 words!(CompetitionKind { Keizer => "keizer", Rapid => "rapid" });
 

@@ -124,22 +124,16 @@ pub async fn told(tx: &mut Tx, club_id: &str, month: &str) -> anyhow::Result<()>
     Ok(())
 }
 
-/// When a contact last said something, as far as that is kept.
+/// When a contact last said something to any club, as far as that is kept.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn last_said(
-    tx: &mut Tx,
-    club_id: &str,
-    contact: &Contact,
-) -> anyhow::Result<Option<DateTime<Utc>>> {
-    let row = sqlx::query(
-        "select sent_at from inbox where club_id = $1 and contact = $2 order by sent_at desc limit 1",
-    )
-    .bind(club_id.to_owned())
-    .bind(contact.0.clone())
-    .fetch_optional(tx.connection())
-    .await
-    .context("looking when somebody last spoke")?;
+pub async fn last_said(tx: &mut Tx, contact: &Contact) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let row =
+        sqlx::query("select sent_at from inbox where contact = $1 order by sent_at desc limit 1")
+            .bind(contact.0.clone())
+            .fetch_optional(tx.connection())
+            .await
+            .context("looking when somebody last spoke")?;
     Ok(row.map(|row| Field::read(&row, "sent_at")).transpose()?)
 }

@@ -36,6 +36,8 @@ pub struct Act {
     pub who: String,
     /// Where.
     pub place: Place,
+    /// In which group, when it is not the one that needs no name.
+    pub group: Option<String>,
     /// The words, the vote or the button.
     pub what: String,
     /// The file that goes with the words.
@@ -177,9 +179,10 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
     }
     let form = || Wrong::of("script-line-form").naming("text", line);
     let (speaker, what) = rest.split_once('>').with_context(form)?;
-    let (who, place) = match speaker.strip_suffix("@bot") {
-        Some(who) => (who, Place::Private),
-        None => (speaker, Place::Group),
+    let (who, place, group) = match speaker.rsplit_once('@') {
+        Some((who, "bot")) => (who, Place::Private, None),
+        Some((who, group)) => (who, Place::Group, Some(group.to_owned())),
+        None => (speaker, Place::Group, None),
     };
     let (who, to_bot) = match who.strip_suffix(" (antwoordt)") {
         Some(who) => (who, true),
@@ -193,6 +196,7 @@ fn read_act(line: &str) -> anyhow::Result<Act> {
         typed: line.to_owned(),
         who: who.trim().to_owned(),
         place,
+        group,
         what: what.to_owned(),
         attachment,
         to_bot,

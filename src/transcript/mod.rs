@@ -11,6 +11,7 @@
 //! == herstart                                stops and starts the service on the same database
 //! == stil tot do 2026-09-10 21:00            the service is down until then; what was missed is caught up
 //! Anna> /afwezig                             in the group       Anna@bot> /afwezig   in private
+//! Anna@leiding> /concept                     in another group, called "leiding"; the bot's words there: bot@leiding>
 //! Anna (antwoordt)> ja                       in the group, to a message of the bot
 //! Anna> [x] Ik speel                         a vote             Anna> [ ]            takes it back
 //! Rens> (tik Akkoord)                        a button           Anna> (tik Akkoord bij Rens)    of another

@@ -216,7 +216,7 @@ impl Stage {
             from,
             name: act.who.clone(),
             place,
-            group: None,
+            group: act.group.as_deref().map(console::group_called),
             sent_at,
             what,
             attachment: act.attachment.clone(),
@@ -251,7 +251,11 @@ impl Stage {
         {
             let (label, whose) = match label.rsplit_once(" bij ") {
                 Some((label, whose)) => (label, Contact::new(console::PLATFORM, whose)),
-                None => (label, from.clone()),
+                // A button under a message in a group is pressed there.
+                None => match &act.group {
+                    Some(group) => (label, console::group_called(group)),
+                    None => (label, from.clone()),
+                },
             };
             let pressed = self.screen.press(&whose, label);
             return pressed.with_context(|| {
@@ -315,12 +319,18 @@ impl Stage {
 /// # Errors
 /// When the database or the club file cannot be used.
 pub async fn open_app(database: &str, club: ClubFile) -> anyhow::Result<App> {
-    let settings = settings(club, Some(console::group()), Entropy::System)?;
+    let labels = service::labels(database, &[&club.name]).await?;
+    let label = labels.first().map_or(CLUB, String::as_str);
+    let settings = settings((label, club), Some(console::group()), Entropy::System)?;
     service::open_app(database, settings).await
 }
 
-fn settings(club: ClubFile, group: Option<Contact>, entropy: Entropy) -> anyhow::Result<Settings> {
-    let settings = Settings::new(CLUB, club, group);
+fn settings(
+    (label, club): (&str, ClubFile),
+    group: Option<Contact>,
+    entropy: Entropy,
+) -> anyhow::Result<Settings> {
+    let settings = Settings::new(label, club, group);
     let mut settings = settings.map_err(|errors| {
         let errors: Vec<String> = errors.iter().map(ToString::to_string).collect();
         anyhow::anyhow!(errors.join("\n"))
@@ -340,7 +350,7 @@ async fn start(
         Clock::Running(_) => Entropy::System,
         Clock::Standing(_) => Entropy::Fixed(0),
     };
-    let settings = settings(club.clone(), group.cloned(), entropy)?;
+    let settings = settings((CLUB, club.clone()), group.cloned(), entropy)?;
     let messenger: Arc<dyn Messenger> = Arc::<Screen>::clone(screen);
     Service::start(database, settings, vec![messenger], clock.now()).await
 }

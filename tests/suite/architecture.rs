@@ -47,10 +47,23 @@ const LAYERS: &[(&str, &str, &[&str])] = &[
         ],
     ),
     (
+        "reception",
+        "src/reception.rs",
+        &["app", "intake", "locale", "message", "store"],
+    ),
+    (
         "service",
         "src/service.rs",
         &[
-            "app", "chat", "hearing", "intake", "ledger", "message", "outbox", "store",
+            "app",
+            "chat",
+            "hearing",
+            "intake",
+            "ledger",
+            "message",
+            "outbox",
+            "reception",
+            "store",
         ],
     ),
     (

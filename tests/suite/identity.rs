@@ -79,6 +79,8 @@ const RIGHTS: &[(&str, &str)] = &[
     ("/vast", " PMABO"),
     ("/vast Emil", "     O"),
     ("/koppel Anna de Wit", "     O"),
+    ("/club", "SPMABO"),
+    ("/groep leiding", "     O"),
     ("/leden", "    BO"),
     ("/plak", "     O"),
     ("/lees Wel: Anna", "     O"),
@@ -618,26 +620,32 @@ fn a_member_of_before_there_were_roles_is_read() {
     assert_eq!(read(&text), all);
 }
 
+/// A database with the tables of before the migration with this number.
+pub(super) async fn database_of_before(folder: &Path, url: &str, number: &str) -> sqlx::AnyPool {
+    let old = folder.join("migrations");
+    std::fs::create_dir(&old).expect("a folder");
+    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
+    for file in std::fs::read_dir(all).expect("the migrations").flatten() {
+        if file.file_name().to_string_lossy().as_ref() < number {
+            std::fs::copy(file.path(), old.join(file.file_name())).expect("copied");
+        }
+    }
+    sqlx::any::install_default_drivers();
+    let pool = sqlx::AnyPool::connect(url).await.expect("a database");
+    let migrations = sqlx::migrate::Migrator::new(old).await.expect("migrations");
+    migrations.run(&pool).await.expect("the old tables");
+    pool
+}
+
 /// A database of before there were roles: who organised still does.
 #[tokio::test]
 async fn the_organisers_of_before_there_were_roles_still_organise() {
     let folder = tempfile::tempdir().expect("a folder");
-    let old = folder.path().join("migrations");
-    std::fs::create_dir(&old).expect("a folder");
-    let all = Path::new(env!("CARGO_MANIFEST_DIR")).join("migrations/sqlite");
-    for file in std::fs::read_dir(all).expect("the migrations").flatten() {
-        if file.file_name().to_string_lossy().as_ref() < "0005" {
-            std::fs::copy(file.path(), old.join(file.file_name())).expect("copied");
-        }
-    }
     let url = format!(
         "sqlite:{}?mode=rwc",
         folder.path().join("club.db").display()
     );
-    sqlx::any::install_default_drivers();
-    let pool = sqlx::AnyPool::connect(&url).await.expect("a database");
-    let migrations = sqlx::migrate::Migrator::new(old).await.expect("migrations");
-    migrations.run(&pool).await.expect("the old tables");
+    let pool = database_of_before(folder.path(), &url, "0005").await;
     for statement in [
         "insert into club (club_id, name) values ('club', 'Club')",
         "insert into member (club_id, member_id, name, plays, organiser, regular)

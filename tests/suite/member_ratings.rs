@@ -134,6 +134,7 @@ fn answer(text: &str) -> String {
         typed: String::new(),
         who: "Rens".to_owned(),
         place: Place::Private,
+        group: None,
         what: text.to_owned(),
         times: 1,
         sent: None,

@@ -3,12 +3,13 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
-use keizerbot::store::outbox::DeliveryState;
+use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
-    Alias, Answer, Attendance, Board, Bye, Changes, ClubRows, Competition, CompetitionKind,
-    Durability, Entry, Evening, EveningState, GameRecord, Guardian, Identity, Invitation, Member,
-    Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting, Store, Tx, Vote, WrongCode,
-    apply_inverse, clubs, inbox, jobs, journal, load, outbox, save,
+    Alias, Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition,
+    CompetitionKind, Durability, Entry, Evening, EveningState, GameRecord, GroupAudience, Guardian,
+    Identity, Invitation, Member, Penalty, PlayoffGame, Question, Reason, Role, Roles, Setting,
+    Store, Tx, Vote, WrongCode, apply_inverse, clubs, inbox, jobs, journal, load, outbox, posted,
+    save,
 };
 use proptest::prelude::*;
 
@@ -307,6 +308,11 @@ fn club() -> ClubRows {
         settings: vec![Setting {
             key: "language".into(),
             value: "nl".into(),
+        }],
+        groups: vec![BoundGroup {
+            contact: "console:leiding".into(),
+            topic: "45".into(),
+            audience: GroupAudience::Leaders,
         }],
     }
 }
@@ -924,12 +930,20 @@ async fn due(tx: &mut Tx, seconds: i64) -> Vec<String> {
         .collect()
 }
 
+/// What the group was sent under this key.
+async fn in_group(tx: &mut Tx, key: &str) -> Option<Delivery> {
+    let group = Contact::new("console", "group");
+    outbox::find(tx, CLUB, (key, &group)).await.unwrap()
+}
+
 async fn claimed(tx: &mut Tx, key: &str) -> i64 {
-    let id = outbox::find(tx, CLUB, key)
-        .await
-        .unwrap()
-        .unwrap()
-        .outbox_id;
+    let mut found = None;
+    for to in ["group", "Anna", "Bob"] {
+        let to = Contact::new("console", to);
+        let there = outbox::find(tx, CLUB, (key, &to)).await.unwrap();
+        found = found.or(there);
+    }
+    let id = found.unwrap().outbox_id;
     assert!(outbox::claim(tx, id).await.unwrap());
     assert!(!outbox::claim(tx, id).await.unwrap(), "claimed twice");
     id
@@ -949,15 +963,12 @@ async fn a_message_is_put_once() {
         ..outgoing("poll-1", "group")
     };
     assert!(!outbox::put(&mut tx, CLUB, &other, at(2)).await.unwrap());
-    let kept = outbox::find(&mut tx, CLUB, "poll-1")
-        .await
-        .unwrap()
-        .unwrap();
+    let kept = in_group(&mut tx, "poll-1").await.unwrap();
     assert_eq!(
         (kept.message().unwrap(), kept.put_at),
         (outgoing("poll-1", "group"), at(1))
     );
-    assert_eq!(outbox::find(&mut tx, CLUB, "poll-2").await.unwrap(), None);
+    assert_eq!(in_group(&mut tx, "poll-2").await, None);
     clubs::ensure_club(&mut tx, "another", "Another")
         .await
         .unwrap();
@@ -987,7 +998,7 @@ async fn each_recipient_reads_in_order() {
     outbox::retry(&mut tx, a, at(60), "429").await.unwrap();
     assert_eq!(due(&mut tx, 59).await, ["b", "d"], "c waits for a");
     assert_eq!(due(&mut tx, 60).await, ["a", "b", "d"]);
-    let retried = outbox::find(&mut tx, CLUB, "a").await.unwrap().unwrap();
+    let retried = in_group(&mut tx, "a").await.unwrap();
     assert_eq!(
         (retried.attempts, retried.error.as_deref()),
         (1, Some("429"))
@@ -999,7 +1010,7 @@ async fn each_recipient_reads_in_order() {
         .unwrap();
     assert!(outbox::mark_sent(&mut tx, a, "again", at(3)).await.is_err());
     assert!(outbox::retry(&mut tx, a, at(61), "late").await.is_err());
-    let sent = outbox::find(&mut tx, CLUB, "a").await.unwrap().unwrap();
+    let sent = in_group(&mut tx, "a").await.unwrap();
     assert_eq!(
         (sent.state, sent.attempts, sent.error),
         (DeliveryState::Sent, 2, None)
@@ -1337,4 +1348,100 @@ proptest! {
             assert_eq!(load(&mut tx, CLUB).await.unwrap(), before);
         });
     }
+}
+
+/// A database of before a club could have several groups: its group, what was said in it and the names of that on the
+/// network are what they were.
+#[tokio::test]
+async fn the_group_and_the_messages_of_before_there_were_places_stay() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let url = format!(
+        "sqlite:{}?mode=rwc",
+        folder.path().join("club.db").display()
+    );
+    let pool = crate::identity::database_of_before(folder.path(), &url, "0009").await;
+    let group = Contact("telegram:-100".to_owned());
+    let message = |key: &str| {
+        let mut message = outgoing(key, "hoi");
+        message.to = group.clone();
+        serde_json::to_string(&message).expect("as JSON")
+    };
+    for (statement, body) in [
+        (
+            "insert into club (club_id, name) values ('club', 'Club')",
+            None,
+        ),
+        (
+            "insert into setting (club_id, name, content)
+             values ('club', 'group', 'telegram:-100'), ('club', 'other', 'stays')",
+            None,
+        ),
+        (
+            "insert into outbox (club_id, message_key, recipient, body, state, put_at, next_try_at, receipt, sent_at)
+             values ('club', 'poll-1-1', 'telegram:-100', $1, 'sent', 1, 1, '-100/7 poll/9', 2)",
+            Some(message("poll-1-1")),
+        ),
+        (
+            "insert into outbox (club_id, message_key, recipient, body, put_at, next_try_at)
+             values ('club', 'in-1/1', 'telegram:-100', $1, 3, 3)",
+            Some(message("in-1/1")),
+        ),
+        (
+            "insert into posted (platform, word, club_id, message_key)
+             values ('telegram', 'poll/9', 'club', 'poll-1-1'), ('telegram', 'gone', 'club', 'nowhere')",
+            None,
+        ),
+    ] {
+        let mut query = sqlx::query(statement);
+        if let Some(body) = body {
+            query = query.bind(body);
+        }
+        let done = query.execute(&pool).await;
+        done.unwrap_or_else(|error| panic!("{statement}: {error}"));
+    }
+    pool.close().await;
+    let store = Store::open(&url).await.expect("the database of today");
+    let mut tx = store.begin().await.expect("a transaction");
+    let rows = load(&mut tx, "club").await.expect("the rows");
+    let bound = BoundGroup {
+        contact: group.0.clone(),
+        topic: String::new(),
+        audience: GroupAudience::Club,
+    };
+    assert_eq!(rows.groups, [bound]);
+    let settings: Vec<&str> = rows.settings.iter().map(|row| row.key.as_str()).collect();
+    assert_eq!(settings, ["other"]);
+    let sent = outbox::find(&mut tx, "club", ("poll-1-1", &group)).await;
+    let sent = sent.expect("the store works").expect("it is there");
+    assert_eq!(sent.state, DeliveryState::Sent);
+    assert_eq!(sent.receipt.as_deref(), Some("-100/7 poll/9"));
+    assert_eq!(sent.message().expect("it is read").to, group);
+    let due = outbox::due(
+        &mut tx,
+        DateTime::from_timestamp_millis(9).expect("a moment"),
+        9,
+    )
+    .await;
+    let due = due.expect("the store works");
+    assert_eq!(due.len(), 1, "{due:?}");
+    assert!(due[0].outbox_id > sent.outbox_id);
+    for (word, to) in [("poll/9", "telegram:-100"), ("gone", "")] {
+        let copy = posted::find(&mut tx, "telegram", word).await;
+        let copy = copy.expect("the store works").expect("it is known");
+        assert_eq!(copy.to.0, to, "{word}");
+    }
+    // The same message in a second group is a copy of its own.
+    let mut copy = sent.message().expect("it is read");
+    copy.to = Contact("telegram:-200".to_owned());
+    assert!(
+        outbox::put(&mut tx, "club", &copy, due[0].put_at)
+            .await
+            .expect("put")
+    );
+    copy.to = group;
+    assert!(
+        !outbox::put(&mut tx, "club", &copy, due[0].put_at)
+            .await
+            .expect("put")
+    );
 }

@@ -51,7 +51,7 @@ impl Desk<'_> {
                 Ok(text) => {
                     kept.results += count;
                     // It says that the group has it.
-                    answers.extend(self.group().map(|_| text));
+                    answers.extend(self.club_groups().first().map(|_| text));
                 }
                 Err(Refusal(why)) => kept.refused.push(why),
             }
@@ -63,7 +63,7 @@ impl Desk<'_> {
         let mut lines = vec![self.kept_text(&kept)];
         lines.extend(answers.into_iter().filter(|answer| !answer.is_empty()));
         lines.extend(kept.refused);
-        if self.group().is_none() {
+        if self.club_groups().is_empty() {
             lines.push(self.text("pasted-then-paste", &args![]));
         }
         Ok(lines.join("\n"))

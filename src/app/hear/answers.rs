@@ -35,8 +35,8 @@ const YES_OR_NO: [&str; 8] = [
 impl Desk<'_> {
     /// The latest question to this contact, while it waits and is fresh.
     fn open_question(&self) -> Option<Question> {
-        let contact = &self.contact.as_ref()?.0;
-        let mine = self.rows.questions.iter().filter(|q| q.contact == *contact);
+        let mine = self.rows.questions.iter();
+        let mine = mine.filter(|q| self.is_asked_here(&q.contact));
         let latest = mine.max_by_key(|q| (q.asked_at, q.question_id))?;
         let waits = latest.open && self.now - latest.asked_at <= FRESH;
         (waits && YES_OR_NO.contains(&latest.kind.as_str())).then(|| latest.clone())

@@ -1,6 +1,6 @@
 //! Telegram, by its Bot API: groups with polls, private chats with buttons, commands with a menu.
 //!
-//! A message is called `CHAT/MESSAGE` here; the receipt of a poll has `poll:ID` behind it, because a vote names only
+//! A group is called by its number, a topic of it `GROUP/TOPIC`. A message is called `CHAT/MESSAGE` here; the receipt of a poll has `poll:ID` behind it, because a vote names only
 //! that. Telegram cannot be asked whether a message arrived: what may have arrived is sent again and marked.
 
 pub mod api;
@@ -19,7 +19,7 @@ use std::sync::{Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use serde_json::{Map, Value};
-use teloxide_core::types::{ChatId, MessageId};
+use teloxide_core::types::{ChatId, MessageId, ThreadId};
 use tokio::time::Instant;
 
 use crate::message::Contact;
@@ -152,7 +152,13 @@ fn poll_name(id: &str) -> String {
 
 /// The chat of a contact.
 fn chat_of(contact: &Contact) -> Option<ChatId> {
-    contact.name().parse().ok().map(ChatId)
+    contact.group().name().parse().ok().map(ChatId)
+}
+
+/// The topic of a contact.
+fn topic_of(contact: &Contact) -> Option<ThreadId> {
+    let topic = contact.topic()?.parse().ok()?;
+    Some(ThreadId(MessageId(topic)))
 }
 
 /// The chat and the message of a receipt, or of the id of an incoming message.

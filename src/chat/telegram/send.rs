@@ -13,11 +13,11 @@ use teloxide_core::payloads::{
 use teloxide_core::requests::Payload;
 use teloxide_core::types::{
     CallbackQueryId, ChatId, InlineKeyboardButton, InlineKeyboardMarkup, InputPollOption,
-    LinkPreviewOptions, ParseMode, ReactionType, ReplyMarkup,
+    LinkPreviewOptions, ParseMode, ReactionType, ReplyMarkup, ThreadId,
 };
 
 use super::api::{Failure, Refusal};
-use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, update};
+use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, topic_of, update};
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Attachment, Choice, Contact, Outgoing};
 
@@ -103,6 +103,12 @@ fn is_closed_already(refusal: &Refusal) -> bool {
     refusal.description.contains("poll has already been closed")
 }
 
+/// Whether there is no topic any more in which this could be said.
+fn is_without_topic(refusal: &Refusal) -> bool {
+    let why = ["message thread not found", "TOPIC_CLOSED", "TOPIC_DELETED"];
+    why.iter().any(|why| refusal.description.contains(why))
+}
+
 /// When a group gets another number, its old messages stay behind under the old one: nothing can be done to them.
 fn left_behind(error: SendError) -> SendError {
     match error {
@@ -156,6 +162,7 @@ impl Telegram {
             .map(|option| InputPollOption::new(markup::option(option)));
         let mut poll =
             SendPoll::new(chat, markup::question(&message.text), options).is_anonymous(false);
+        poll.message_thread_id = topic_of(&message.to);
         if let Some(closes_at) = message.closes_at {
             poll = poll.close_date(closes_at);
         }
@@ -182,6 +189,7 @@ impl Telegram {
     /// The pieces of a message one after the other; what has arrived is not sent again when a later one fails.
     async fn send_parts(&self, chat: ChatId, message: &Outgoing) -> Result<String, SendError> {
         let pieces = self.pieces(chat, message)?;
+        let topic = topic_of(&message.to);
         let before = self
             .state()
             .arrived
@@ -189,7 +197,7 @@ impl Telegram {
             .unwrap_or_default();
         let mut arrived = before;
         for piece in pieces.iter().skip(arrived.len()) {
-            match self.send_piece(chat, piece, message.silent).await {
+            match self.send_piece((chat, topic), piece, message.silent).await {
                 Ok(receipt) => arrived.push(receipt),
                 Err(error) => {
                     self.state().arrived.insert(message.key.clone(), arrived);
@@ -267,7 +275,7 @@ impl Telegram {
 
     async fn send_piece(
         &self,
-        chat: ChatId,
+        (chat, topic): (ChatId, Option<ThreadId>),
         piece: &Piece<'_>,
         silent: bool,
     ) -> Result<String, SendError> {
@@ -278,6 +286,7 @@ impl Telegram {
                     .parse_mode(ParseMode::Html)
                     .link_preview_options(no_preview());
                 text.reply_markup.clone_from(keyboard);
+                text.message_thread_id = topic;
                 text.disable_notification = silent.then_some(true);
                 self.ask(chat, &text, Map::new()).await
             }
@@ -287,6 +296,9 @@ impl Telegram {
                 keyboard,
             } => {
                 let mut parameters = vec![("chat_id", chat.0.to_string())];
+                if let Some(topic) = topic {
+                    parameters.push(("message_thread_id", topic.0.to_string()));
+                }
                 if !caption.is_empty() {
                     parameters.push(("caption", caption.clone()));
                     parameters.push(("parse_mode", "HTML".to_owned()));
@@ -445,6 +457,10 @@ impl Telegram {
                     (403, _, _) => SendError::Gone(words),
                     (400, _, _) if refusal.description.contains("chat not found") => {
                         SendError::Gone(words)
+                    }
+                    // The topic was removed or closed: it is said in the group as a whole.
+                    (400, _, _) if is_without_topic(&refusal) => {
+                        SendError::Moved(super::update::contact(chat.0))
                     }
                     (500.., _, _) => SendError::Later(self.failed(chat), words),
                     _ => SendError::Never(words),

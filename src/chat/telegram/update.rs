@@ -37,6 +37,8 @@ struct Message {
     message_id: i64,
     date: i64,
     chat: Chat,
+    #[serde(flatten)]
+    topic: Topic,
     from: Option<User>,
     sender_chat: Option<Chat>,
     text: Option<String>,
@@ -47,6 +49,20 @@ struct Message {
     forward_date: Option<Value>,
     migrate_to_chat_id: Option<i64>,
     migrate_from_chat_id: Option<i64>,
+}
+
+/// In which topic of a forum a message stands. An answer in an ordinary group has a thread as well, and no topic.
+#[derive(Debug, Deserialize)]
+struct Topic {
+    message_thread_id: Option<i64>,
+    is_topic_message: Option<bool>,
+}
+
+impl Topic {
+    fn number(&self) -> Option<i64> {
+        self.message_thread_id
+            .filter(|_| self.is_topic_message == Some(true))
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -79,6 +95,8 @@ struct CallbackQuery {
 #[derive(Debug, Deserialize)]
 struct CallbackMessage {
     chat: Chat,
+    #[serde(flatten)]
+    topic: Topic,
 }
 
 #[derive(Debug, Deserialize)]
@@ -178,7 +196,8 @@ pub fn query_of(body: &str) -> Option<String> {
     }
     let asked: Asked = serde_json::from_str(body).ok()?;
     let query = asked.callback_query?;
-    let place = query.message.and_then(|message| place_of(&message.chat));
+    let message = query.message;
+    let place = message.and_then(|message| place_of(&message.chat, &message.topic));
     let in_group = matches!(place, Some((Place::Group, _)));
     (!in_group).then_some(query.id)
 }
@@ -192,10 +211,13 @@ pub fn query_in(press: &str) -> Option<&str> {
     press.strip_prefix(PRESS)
 }
 
-fn place_of(chat: &Chat) -> Option<(Place, Option<Contact>)> {
+fn place_of(chat: &Chat, topic: &Topic) -> Option<(Place, Option<Contact>)> {
     match chat.kind.as_str() {
         "private" => Some((Place::Private, None)),
-        "group" | "supergroup" => Some((Place::Group, Some(contact(chat.id)))),
+        "group" | "supergroup" => {
+            let topic = topic.number().map_or_else(String::new, |id| id.to_string());
+            Some((Place::Group, Some(contact(chat.id).in_topic(&topic))))
+        }
         _ => None,
     }
 }
@@ -228,7 +250,7 @@ fn read_message(message: Message, bot: &str, received_at: DateTime<Utc>) -> Opti
     if message.forward_origin.is_some() || message.forward_date.is_some() {
         return None;
     }
-    let (place, group) = place_of(&message.chat)?;
+    let (place, group) = place_of(&message.chat, &message.topic)?;
     let (from, name) = speaker(message.from.as_ref(), message.sender_chat.as_ref())?;
     let file = message.document.as_ref().and_then(file_of);
     let to_bot = message
@@ -270,8 +292,9 @@ fn file_of(document: &Value) -> Option<FileName> {
 }
 
 fn read_press(query: CallbackQuery, sealer: &Sealer, received_at: DateTime<Utc>) -> Option<Heard> {
-    let chat = query.message?.chat;
-    let (place, group) = place_of(&chat)?;
+    let message = query.message?;
+    let chat = message.chat;
+    let (place, group) = place_of(&chat, &message.topic)?;
     let (from, name) = speaker(Some(&query.from), None)?;
     // What is not sealed by us for this chat is a button that nobody has: the app says so.
     let opened = query

@@ -95,9 +95,9 @@ pub(in crate::cli) async fn check(
     };
     let channel = match (options.channel, &options.club) {
         (Some(channel), _) => Some(contact(&channel.to_string())),
-        (None, Some(club)) => bound_group(club, &options.database, language)
-            .await?
-            .filter(|group| group.platform() == discord::PLATFORM),
+        (None, Some(club)) => {
+            bound_group(club, (&options.database, discord::PLATFORM), language).await?
+        }
         (None, None) => None,
     };
     let findings = Discord::new(&settings)?.check(channel.as_ref()).await;

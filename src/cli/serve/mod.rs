@@ -29,7 +29,7 @@ use crate::clock::Clock;
 use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
 use crate::message::Contact;
-use crate::service::{self, CLUB, Service};
+use crate::service::{self, Service};
 
 /// A network on which the bot speaks.
 pub(super) struct Network {
@@ -71,7 +71,7 @@ impl Keys {
     async fn connect(
         &self,
         texts: &'static Texts,
-        (database, club): (&str, &Settings),
+        (database, clubs): (&str, &[Settings]),
     ) -> Result<(Vec<Network>, Option<Arc<Cloud>>), Complaint> {
         let mut networks = Vec::new();
         let mut paid = None;
@@ -83,25 +83,16 @@ impl Keys {
             networks.push(discord::connect(settings, texts, called.as_deref()).await?);
         }
         if let Some(settings) = &self.wacloud {
-            let (network, cloud) = wacloud::connect(settings, (texts, &club.file)).await?;
+            // The number is one, and so is what was agreed on it: the first club's.
+            let (network, cloud) = wacloud::connect(settings, (texts, &clubs[0].file)).await?;
             networks.push(network);
             paid = Some(cloud);
         }
         if let Some(key) = &self.whatsapp {
-            networks.push(whatsapp::connect(key, texts, (database, club)).await?);
+            networks.push(whatsapp::connect(key, texts, (database, &clubs[0])).await?);
         }
         Ok((networks, paid))
     }
-}
-
-/// What the app knows of the club, and of the networks.
-fn app_settings(club: ClubFile) -> Result<Settings, Complaint> {
-    let mut settings = Settings::new(CLUB, club, None).map_err(|errors| {
-        let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-        Complaint::input(lines.join("\n"))
-    })?;
-    settings.groupless = vec![cloud::PLATFORM];
-    Ok(settings)
 }
 
 /// What is printed, without a club whose language would be asked.
@@ -121,42 +112,59 @@ fn secret([name, file_name]: [&str; 2]) -> Result<Option<String>, Complaint> {
     Ok(Some(secret).filter(|secret| !secret.is_empty()))
 }
 
+/// The group that a club has on this network; the first one where it has more.
 async fn bound_group(
     club: &Path,
-    database: &str,
+    (database, platform): (&str, &str),
     language: Option<Language>,
 ) -> Result<Option<Contact>, Complaint> {
-    let settings =
-        Settings::new(CLUB, read_club(Some(club), language)?, None).map_err(|errors| {
-            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
-            Complaint::input(lines.join("\n"))
-        })?;
+    let clubs = vec![read_club(Some(club), language)?];
+    let mut settings = settings_of(clubs, database).await?;
+    let Some(settings) = settings.pop() else {
+        return Ok(None);
+    };
     let app = service::open_app(database, settings).await?;
-    let group = app.group().await?;
+    let mut groups = app.groups().await?.into_iter();
+    let group = groups.find(|group| group.platform() == platform);
     app.into_store().close().await;
     Ok(group)
 }
 
-/// The bot with this club on its networks, until it is told to stop.
+/// What the app knows of these clubs on this database, and of the networks.
+pub(super) async fn settings_of(
+    clubs: Vec<ClubFile>,
+    database: &str,
+) -> Result<Vec<Settings>, Complaint> {
+    let names: Vec<&str> = clubs.iter().map(|club| club.name.as_str()).collect();
+    let labels = service::labels(database, &names).await?;
+    let settings = labels.iter().zip(clubs).map(|(label, club)| {
+        let mut settings = Settings::new(label, club, None).map_err(|errors| {
+            let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();
+            Complaint::input(lines.join("\n"))
+        })?;
+        settings.groupless = vec![cloud::PLATFORM];
+        Ok(settings)
+    });
+    settings.collect()
+}
+
+/// The bot with these clubs on its networks, until it is told to stop.
 pub(super) async fn serve(
-    (club, database): (ClubFile, &str),
+    (clubs, database): (Vec<ClubFile>, &str),
     keys: &Keys,
     group: Option<i64>,
 ) -> Result<(), Complaint> {
-    let texts = Texts::of(club.language);
-    let mut settings = app_settings(club)?;
+    let texts = Texts::of(clubs.first().map_or(Language::Dutch, |club| club.language));
+    let mut settings = settings_of(clubs, database).await?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
     let (networks, paid) = tokio::select! {
         networks = keys.connect(texts, (database, &settings)) => networks?,
         () = &mut asked_to_stop => return Ok(()),
     };
-    if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
-        settings.bot = name;
-    }
-    settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
+    introduce(&mut settings, &networks);
     let messengers = networks.iter().map(|n| Arc::clone(&n.messenger)).collect();
     let listeners: Vec<_> = networks.iter().map(|n| Arc::clone(&n.listener)).collect();
-    let service = Service::start(database, settings, messengers, Clock::REAL.now()).await?;
+    let service = Service::start_all(database, settings, messengers, Clock::REAL.now()).await?;
     let service = service.with_listeners(listeners.clone());
     if let Some(cloud) = paid {
         cloud.keep(service.ledger(|| Clock::REAL.now()));
@@ -168,7 +176,7 @@ pub(super) async fn serve(
             .await?;
     }
     let _door = door::open(&networks, texts).await?;
-    introduce(&networks, &service);
+    say_running(&networks, &service);
     let (heard, mut hears) = watch::channel(BTreeSet::new());
     let mut listening = JoinSet::new();
     for listener in &listeners {
@@ -204,8 +212,18 @@ pub(super) async fn serve(
     Ok(())
 }
 
+/// The clubs know what the bot is called, and how a link to it is made.
+fn introduce(clubs: &mut [Settings], networks: &[Network]) {
+    for settings in clubs {
+        if let Some(name) = networks.iter().find_map(|network| network.name.clone()) {
+            settings.bot = name;
+        }
+        settings.start_link = networks.iter().find_map(|n| n.start_link.clone());
+    }
+}
+
 /// Says where the bot runs, and lets it help people who are typing there.
-fn introduce(networks: &[Network], service: &Service) {
+fn say_running(networks: &[Network], service: &Service) {
     for network in networks {
         print(&network.running);
         let suggests = service.suggests(|| Clock::REAL.now());
@@ -215,7 +233,7 @@ fn introduce(networks: &[Network], service: &Service) {
 
 /// A menu is a convenience: without it everything works.
 async fn show_menus(service: &Service, listener: &dyn Listener) {
-    let shown = match service.app().menus(listener.platform()).await {
+    let shown = match service.menus(listener.platform()).await {
         Ok(menus) => listener
             .show_menus(&menus)
             .await

@@ -107,9 +107,9 @@ pub(in crate::cli) async fn check(
     };
     let group = match (options.group, &options.club) {
         (Some(group), _) => Some(contact(group)),
-        (None, Some(club)) => bound_group(club, &options.database, language)
-            .await?
-            .filter(|group| group.platform() == telegram::PLATFORM),
+        (None, Some(club)) => {
+            bound_group(club, (&options.database, telegram::PLATFORM), language).await?
+        }
         (None, None) => None,
     };
     let findings = Telegram::new(&settings)?.check(group.as_ref()).await;

@@ -6,12 +6,17 @@ use std::sync::Mutex;
 
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
+use keizerbot::app::{App, Settings};
 use keizerbot::chat::button::Sealer;
 use keizerbot::chat::discord::update::{Reader, Voters, read};
 use keizerbot::chat::{Delivered, FileName, Heard, Listener, Pause, SendError};
+use keizerbot::config::compiled_in_club;
 use keizerbot::intake;
 use keizerbot::message::{Attachment, Choice, Menu, Outgoing, What};
-use keizerbot::store::{Store, clubs, inbox, outbox, posted};
+use keizerbot::reception::FrontDesk;
+use keizerbot::service::open_app;
+use keizerbot::store::posted::Copy;
+use keizerbot::store::{Store, inbox, outbox, posted};
 use serde_json::json;
 use std::sync::Arc;
 
@@ -146,7 +151,12 @@ async fn post(store: &Store, key: &str, receipt: &str) {
     outbox::mark_sent(&mut tx, id, receipt, noon())
         .await
         .expect("sent");
-    posted::remember(&mut tx, "discord", ("club", key), receipt)
+    let copy = Copy {
+        club_id: "club".to_owned(),
+        key: poll.key.clone(),
+        to: poll.to.clone(),
+    };
+    posted::remember(&mut tx, &copy, receipt)
         .await
         .expect("remembered");
     tx.commit().await.expect("committed");
@@ -176,7 +186,9 @@ async fn believed(store: &Store, key: &str) -> BTreeMap<u64, usize> {
     votes
 }
 
-async fn run(store: &Store, seed: u64) {
+async fn run(app: &App, seed: u64) {
+    let store = app.store();
+    let club = FrontDesk(std::slice::from_ref(app));
     let mut dice = Dice(seed);
     let (key, receipt) = (format!("poll-{seed}-x"), format!("1/{}", seed + 1));
     post(store, &key, &receipt).await;
@@ -185,10 +197,6 @@ async fn run(store: &Store, seed: u64) {
         ..Server::default()
     })));
     let listeners: Vec<Arc<dyn Listener>> = vec![Arc::<Network>::clone(&network)];
-    let club = intake::Club {
-        id: "club",
-        weighs: &|_| false,
-    };
     let mut now = noon() + TimeDelta::hours(seed.cast_signed() % 20);
     for _ in 0..2 + dice.below(10) {
         let person = 1 + dice.below(6) as u64 % PEOPLE;
@@ -199,7 +207,7 @@ async fn run(store: &Store, seed: u64) {
             intake::fetch(store, network.as_ref(), (&mut None, false), || now)
                 .await
                 .expect("kept");
-            intake::work(store, club, &listeners, now)
+            intake::work(store, &club, &listeners, now)
                 .await
                 .expect("read");
         }
@@ -220,7 +228,7 @@ async fn run(store: &Store, seed: u64) {
     intake::count(store, network.as_ref(), || now)
         .await
         .expect("counted");
-    intake::work(store, club, &listeners, now)
+    intake::work(store, &club, &listeners, now)
         .await
         .expect("read");
     assert_eq!(
@@ -233,7 +241,7 @@ async fn run(store: &Store, seed: u64) {
     intake::fetch(store, network.as_ref(), (&mut None, false), || now)
         .await
         .expect("kept");
-    intake::work(store, club, &listeners, now + TimeDelta::seconds(5))
+    intake::work(store, &club, &listeners, now + TimeDelta::seconds(5))
         .await
         .expect("read");
     assert_eq!(
@@ -247,16 +255,13 @@ async fn run(store: &Store, seed: u64) {
 fn at_the_deadline_the_votes_are_those_of_the_server() {
     wait_for(async {
         for batch in 0..RUNS / TOGETHER {
-            let store = Store::open("sqlite::memory:").await.expect("a store");
-            let mut tx = store.begin().await.expect("a transaction");
-            clubs::ensure_club(&mut tx, "club", "Club")
-                .await
-                .expect("a club");
-            tx.commit().await.expect("committed");
+            let file = compiled_in_club("de-pion").expect("a club file");
+            let settings = Settings::new("club", file, None).expect("settings");
+            let app = open_app("sqlite::memory:", settings).await.expect("a club");
             for seed in batch * TOGETHER..(batch + 1) * TOGETHER {
-                run(&store, seed).await;
+                run(&app, seed).await;
             }
-            store.close().await;
+            app.into_store().close().await;
         }
     });
 }

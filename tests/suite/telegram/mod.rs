@@ -5,6 +5,7 @@ mod deadline;
 mod limit;
 mod markup;
 mod people;
+mod places;
 mod process;
 mod stage;
 mod troubles;

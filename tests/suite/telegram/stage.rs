@@ -16,7 +16,7 @@ use keizerbot::chat::{Listener, Messenger, webhook};
 use keizerbot::config::ClubFile;
 use keizerbot::intake;
 use keizerbot::message::Place;
-use keizerbot::service::{CLUB, Service};
+use keizerbot::service::{self, Service};
 use keizerbot::transcript::{Act, Line};
 use serde_json::Value;
 use tokio::sync::{Notify, watch};
@@ -37,13 +37,16 @@ pub(super) struct Stage {
     pub(super) kill: Arc<Notify>,
     /// How often it was.
     pub(super) kills: usize,
+    /// Other groups than the club's, by what a transcript calls them: `Anna@zaal> ...`; and in which topic people speak.
+    pub(super) others: BTreeMap<String, (ChatId, Option<MessageId>)>,
     /// Where the bot listens, when Telegram brings updates.
     pub(super) door: Option<String>,
     /// After how long without updates it asks what is wrong.
     pub(super) silence: Duration,
     /// How long a patient question for updates is held, from the next start on.
     pub(super) hold: Duration,
-    club: ClubFile,
+    /// The clubs behind the bot, the first is De Pion.
+    clubs: Vec<ClubFile>,
     pub(super) database: String,
     running: Option<Running>,
     /// So many calls were looked at.
@@ -135,10 +138,11 @@ impl Stage {
             now,
             kill,
             kills: 0,
+            others: BTreeMap::new(),
             door,
             silence: Duration::MAX,
             hold: HOLD,
-            club,
+            clubs: vec![club],
             database,
             running: None,
             looked_at: 0,
@@ -163,7 +167,7 @@ impl Stage {
     }
 
     pub(super) fn zone(&self) -> Tz {
-        self.club.timetable.time_zone
+        self.clubs[0].timetable.time_zone
     }
 
     /// `2026-09-07 10:00`, with or without seconds, on the club's clock.
@@ -184,7 +188,7 @@ impl Stage {
     fn start_of(&self, date: &str) -> DateTime<Utc> {
         let midnight = self.moment(&format!("{date} 00:00"));
         let midnight = midnight.with_timezone(&self.zone());
-        let start = self.club.timetable.evening.first_after(&midnight);
+        let start = self.clubs[0].timetable.evening.first_after(&midnight);
         start.expect("a start").to_utc()
     }
 
@@ -210,6 +214,41 @@ impl Stage {
 
     pub(super) fn telegram(&self) -> &Telegram {
         &self.running.as_ref().expect("it runs").telegram
+    }
+
+    /// Another club joins behind the same bot, with members of its own (an equal name is the same person) and evenings.
+    pub(super) async fn join(&mut self, file: &str, members: &str, evenings: &[&str]) {
+        let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(file);
+        self.clubs.push(ClubFile::read(&path).expect("a club file"));
+        self.restart().await;
+        let mut list = Vec::new();
+        for words in members.split(',') {
+            let name = words.split_whitespace().next().expect("a name");
+            let known = self.people.get(name).copied();
+            let id = known.unwrap_or_else(|| self.fake.user(name));
+            list.push(member(words, vec![contact(id).0]));
+            if known.is_none() {
+                self.people.insert(name.to_owned(), id);
+                self.fake.start_bot(id, "");
+            }
+        }
+        let made_at = self.moment("2026-09-07 10:00");
+        let starts: Vec<DateTime<Utc>> = evenings.iter().map(|start| self.moment(start)).collect();
+        let app = self.service().clubs().last().expect("it joined");
+        app.import_members(&list, self.now).await.expect("members");
+        app.import_evenings(&starts, made_at)
+            .await
+            .expect("evenings");
+        self.work().await;
+        self.look();
+    }
+
+    /// Another group, called so in a transcript.
+    pub(super) fn other_group(&mut self, name: &str, members: &[&str]) -> ChatId {
+        let ids: Vec<UserId> = members.iter().map(|name| self.people[*name]).collect();
+        let chat = self.fake.supergroup(name, &ids);
+        self.others.insert(name.to_owned(), (chat, None));
+        chat
     }
 
     /// Shows the commands as a menu.
@@ -239,13 +278,22 @@ impl Stage {
             let telegram = Arc::new(Telegram::new(&settings).expect("a client"));
             let starting = async {
                 let name = telegram.name().await.expect("the bot has a name");
-                let mut settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
-                settings.start_link = Some(telegram::start_link(&name));
-                settings.bot = name;
+                let names: Vec<&str> = self.clubs.iter().map(|c| c.name.as_str()).collect();
+                let labels = service::labels(&self.database, &names).await;
+                let labels = labels.expect("the store works").into_iter();
+                let settings = labels.zip(&self.clubs).map(|(label, club)| {
+                    let settings = Settings::new(&label, club.clone(), None);
+                    let mut settings = settings.expect("settings");
+                    settings.start_link = Some(telegram::start_link(&name));
+                    settings.bot.clone_from(&name);
+                    settings
+                });
+                let settings = settings.collect();
                 let messenger: Arc<dyn Messenger> = Arc::<Telegram>::clone(&telegram);
                 let listener: Arc<dyn Listener> = Arc::<Telegram>::clone(&telegram);
                 let networks = vec![messenger];
-                let service = Service::start(&self.database, settings, networks, self.now).await;
+                let service =
+                    Service::start_all(&self.database, settings, networks, self.now).await;
                 let service = service.expect("it starts").with_listeners(vec![listener]);
                 let mut open = JoinSet::new();
                 if let Some(door) = &self.door {
@@ -390,9 +438,12 @@ impl Stage {
         } else {
             ""
         };
-        let speaker = match chat == self.group {
-            true => format!("bot{note}> "),
-            false => format!("bot@{}{note}> ", self.name_of(chat)),
+        let here = |at: &(ChatId, Option<MessageId>)| *at == (chat, seen.thread);
+        let other = self.others.iter().find(|(_, at)| here(at));
+        let speaker = match other {
+            Some((name, _)) => format!("bot@{name}{note}> "),
+            None if chat == self.group => format!("bot{note}> "),
+            None => format!("bot@{}{note}> ", self.name_of(chat)),
         };
         lines(&speaker, &seen)
     }
@@ -437,7 +488,6 @@ impl Stage {
         loop {
             let next = self
                 .service()
-                .app()
                 .next_job(self.now)
                 .await
                 .expect("the store works");
@@ -459,24 +509,34 @@ impl Stage {
     /// Somebody does something in the app on the phone.
     fn act(&self, act: &Act) {
         let who = self.people[&act.who];
-        let chat = match act.place {
-            Place::Group => self.group,
-            Place::Private => who,
+        let other = act.group.as_ref().map(|name| self.others[name]);
+        let (chat, topic) = match (act.place, other) {
+            (_, Some(other)) => other,
+            (Place::Group, None) => (self.group, None),
+            (Place::Private, None) => (who, None),
         };
         if let Some(option) = act.what.strip_prefix("[x] ") {
-            let poll = self.latest(self.group, |seen| seen.poll.is_some());
+            let poll = self.latest(chat, |seen| seen.poll.is_some());
             let options = poll.poll.expect("a poll").options;
             let option = options
                 .iter()
                 .position(|(label, _)| label == option)
                 .expect("an option");
-            self.fake.vote(who, self.group, poll.id, &[option]);
+            self.fake.vote(who, chat, poll.id, &[option]);
         } else if let Some(label) = act.what.strip_prefix("(tik ") {
             let label = label.trim_end_matches(')');
             let has = |seen: &Seen| seen.buttons.iter().flatten().any(|(text, _)| text == label);
-            let own = self.fake.messages(who).into_iter().rfind(|seen| has(seen));
+            let own = match act.group {
+                Some(_) => Some((chat, self.latest(chat, has))),
+                None => self
+                    .fake
+                    .messages(who)
+                    .into_iter()
+                    .rfind(|seen| has(seen))
+                    .map(|seen| (who, seen)),
+            };
             match own {
-                Some(message) => self.fake.press(who, who, message.id, label),
+                Some((screen, message)) => self.fake.press(who, screen, message.id, label),
                 // A screen may still show what was edited away a moment ago.
                 None => {
                     let (message, data) = &self.buttons[label];
@@ -485,7 +545,10 @@ impl Stage {
             };
         } else {
             let text = act.what.replace("@bot", &format!("@{BOT_NAME}"));
-            self.fake.say(who, chat, &text);
+            match topic {
+                Some(topic) => self.fake.say_in(who, chat, topic, &text),
+                None => self.fake.say(who, chat, &text),
+            };
         }
     }
 

@@ -561,12 +561,13 @@ fn the_bot_sees_how_it_stands() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let stage = club(folder.path()).await;
-        let group = stage
+        let groups = stage
             .service()
             .app()
-            .group()
+            .groups()
             .await
             .expect("the store works");
+        let group = groups.into_iter().next();
         let found = stage
             .telegram()
             .check(group.as_ref())

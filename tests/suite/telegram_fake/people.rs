@@ -301,6 +301,13 @@ impl Fake {
         id
     }
 
+    /// The topic is removed, with everything in it.
+    #[track_caller]
+    pub(crate) fn remove_topic(&self, forum: ChatId, topic: MessageId) {
+        let removed = self.world().room(forum).topics.remove(&topic);
+        assert!(removed.is_some(), "there is no topic {topic}");
+    }
+
     /// Somebody opens the private chat by a link with a code after `?start=`; empty is the Start button alone.
     #[track_caller]
     pub(crate) fn start_bot(&self, user: UserId, code: &str) -> MessageId {

@@ -1,6 +1,7 @@
 //! What costs money: who has said nothing for a day gets a template, and no more of them a month than the club pays for.
 
 use super::stage::{ANNA, BRAM, RENS, Stage};
+use crate::outbox::message;
 use crate::transcripts::wait_for;
 use crate::whatsapp_cloud_fake::Fault;
 
@@ -110,7 +111,7 @@ fn a_month_is_the_clubs_own_and_what_was_not_sent_costs_nothing() {
         });
         assert!(
             !ledger
-                .take_template("one more")
+                .take_template(&message("one more", "wacloud:1"))
                 .await
                 .expect("the store works")
         );
@@ -132,12 +133,23 @@ fn a_month_is_the_clubs_own_and_what_was_not_sent_costs_nothing() {
             ("b", true),
         ] {
             assert_eq!(
-                ledger.take_template(key).await.expect("the store works"),
+                ledger
+                    .take_template(&message(key, "wacloud:1"))
+                    .await
+                    .expect("the store works"),
                 left,
                 "{key}"
             );
         }
-        ledger.give_back("a").await.expect("the store works");
-        assert!(ledger.take_template("d").await.expect("the store works"));
+        ledger
+            .give_back(&message("a", "wacloud:1"))
+            .await
+            .expect("the store works");
+        assert!(
+            ledger
+                .take_template(&message("d", "wacloud:1"))
+                .await
+                .expect("the store works")
+        );
     });
 }

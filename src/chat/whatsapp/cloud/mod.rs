@@ -14,7 +14,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 
 use crate::chat::webhook::Letterbox;
-use crate::message::Contact;
+use crate::message::{Contact, Outgoing};
 use api::Api;
 
 pub use api::{Failure, GRAPH, Refusal};
@@ -88,18 +88,18 @@ pub trait Ledger: Send + Sync {
     /// When it cannot be looked up.
     async fn has_spoken(&self, contact: &Contact, within: Duration) -> anyhow::Result<bool>;
 
-    /// Takes one of the templates of this month for the message with this key; false: none is left. It is taken once for
-    /// a message, however often that is tried.
+    /// Takes one of the templates of this month for this message; false: none is left. It is taken once for a message,
+    /// however often that is tried, and once more when it is said again.
     ///
     /// # Errors
     /// When it cannot be written down.
-    async fn take_template(&self, key: &str) -> anyhow::Result<bool>;
+    async fn take_template(&self, message: &Outgoing) -> anyhow::Result<bool>;
 
-    /// The template that was taken for the message with this key was surely not sent.
+    /// The template that was taken for this message was surely not sent.
     ///
     /// # Errors
     /// When it cannot be written down.
-    async fn give_back(&self, key: &str) -> anyhow::Result<()>;
+    async fn give_back(&self, message: &Outgoing) -> anyhow::Result<()>;
 }
 
 /// The bot on the Cloud API.

@@ -184,16 +184,8 @@ impl Cloud {
             let why = "no file can be sent to who has said nothing for a day";
             return Err(SendError::Never(why.to_owned()));
         }
-        // Said again it is paid again.
-        let key = match message.again {
-            true => format!("{}/again", message.key),
-            false => message.key.clone(),
-        };
-        if !ledger
-            .take_template(&key)
-            .await
-            .map_err(|error| no_books(&error))?
-        {
+        let taken = ledger.take_template(message).await;
+        if !taken.map_err(|error| no_books(&error))? {
             let why = "the templates of this month are spent";
             return Err(SendError::Unpaid(why.to_owned()));
         }
@@ -208,10 +200,8 @@ impl Cloud {
         });
         let outcome = self.api.send(&body).await;
         if let Err(Failure::Refused(_) | Failure::Unreachable(_)) = &outcome {
-            ledger
-                .give_back(&key)
-                .await
-                .map_err(|error| no_books(&error))?;
+            let given = ledger.give_back(message).await;
+            given.map_err(|error| no_books(&error))?;
         }
         match self.outcome(&message.to, outcome) {
             // Not even a template: that is for somebody to look at.
