@@ -111,33 +111,9 @@ impl App {
         {
             *text = desk.for_ward(child, text);
         }
-        let (mut public_answer, mut toast) = (None, None);
-        match (answer, &incoming.what) {
-            // In the group everybody who presses waits for a word.
-            (Ok(text) | Err(Refusal(text)), What::Press { .. })
-                if incoming.place == Place::Group =>
-            {
-                // Among the leaders all of them are to read what came of it.
-                let among = desk.is_among_leaders() && !text.is_empty();
-                if among {
-                    desk.answer_privately(text.clone());
-                }
-                toast = Some(if among { String::new() } else { text });
-            }
-            (Ok(text) | Err(Refusal(text)), _) if text.is_empty() => {}
-            (Ok(text) | Err(Refusal(text)), What::Text(_)) => {
-                let unchanged = !refused && desk.rows == unchanged;
-                public_answer = desk.answer(text).filter(|_| unchanged);
-            }
-            (
-                Ok(text) | Err(Refusal(text)),
-                What::Vote { .. }
-                | What::Press { .. }
-                | What::Tally { .. }
-                | What::Was(_)
-                | What::Returned,
-            ) => desk.answer_privately(text),
-        }
+        let unsaid = !refused && desk.rows == unchanged;
+        let (public_answer, toast) = give_answer(&mut desk, incoming, answer);
+        let public_answer = public_answer.filter(|_| unsaid);
         desk.merge_answers();
         if let Some(text) = toast {
             desk.post_toast(&incoming.id, text);
@@ -150,6 +126,36 @@ impl App {
             public_answer,
             erasure,
             ..Decided::of(desk, &who, incoming.from.platform(), &command)
+        }
+    }
+}
+
+/// Gives whoever spoke his answer: the key of what stands in the group, and what is shown at the button that he pressed.
+fn give_answer(
+    desk: &mut Desk<'_>,
+    incoming: &Incoming,
+    answer: Answer,
+) -> (Option<String>, Option<String>) {
+    let (Ok(text) | Err(Refusal(text))) = answer;
+    match &incoming.what {
+        // In the group everybody who presses waits for a word.
+        What::Press { .. } if incoming.place == Place::Group => {
+            // Among the leaders all of them are to read what came of it.
+            if desk.is_among_leaders() && !text.is_empty() {
+                desk.answer_privately(text);
+                return (None, Some(String::new()));
+            }
+            (None, Some(text))
+        }
+        _ if text.is_empty() => (None, None),
+        What::Text(_) => (desk.answer(text), None),
+        What::Vote { .. }
+        | What::Press { .. }
+        | What::Tally { .. }
+        | What::Was(_)
+        | What::Returned => {
+            desk.answer_privately(text);
+            (None, None)
         }
     }
 }

@@ -241,10 +241,7 @@ async fn place(
     let platform = listener.platform();
     match heard {
         Heard::Said(incoming, _) => {
-            // What was written has a time, what was pressed has not.
-            let pressed = matches!(incoming.what, What::Press { .. });
-            let since = raw.since.filter(|_| pressed);
-            return said(tx, reception, &incoming, (now, since)).await;
+            return said(tx, reception, &incoming, (now, raw.since)).await;
         }
         Heard::Voted { poll, incoming } => {
             return voted(tx, (listener, &poll), (incoming, None), raw).await;
@@ -388,6 +385,8 @@ async fn said(
             posted::regain(tx, club_id, &incoming.from).await?;
         }
     }
+    // What was written has a time, what was pressed has not.
+    let since = since.filter(|_| matches!(incoming.what, What::Press { .. }));
     reception.receive(tx, incoming, (now, since)).await
 }
 

@@ -124,6 +124,7 @@ async def polls(bot, at):
     poll = await bot.send_poll(
         at["club"], "Kom je vrijdag?", ["Ja", "Nee", "Later"], is_anonymous=False, close_date=at["now"] + 3600
     )
+    await bot.send_poll(at["forum"], "In een onderwerp?", ["Ja"], message_thread_id=at["topic"], is_anonymous=False)
     stopped = await bot.stop_poll(at["club"], poll.message_id)
     if [option.voter_count for option in stopped.options] != [1, 1, 0]:
         fail("StopPoll", "the votes are not counted")
@@ -206,6 +207,7 @@ async def refusals(bot, at):
     await refused(bot.send_message(anna, "<b>x", parse_mode="HTML"), bad, "can't parse entities")
     await refused(bot.send_message(anna, "x" * 4097), bad, "message is too long")
     await refused(bot.send_message(at["stranger"], "x"), bad, "chat not found")
+    await refused(bot.send_message(at["forum"], "x", message_thread_id=9), bad, "message thread not found")
     await refused(bot.send_message(at["blocker"], "x"), forbidden, "bot was blocked by the user")
     await refused(bot.send_message(at["lost"], "x"), forbidden, "bot was kicked from the group chat")
     migrated = exceptions.TelegramMigrateToChat

@@ -523,6 +523,9 @@ impl Stage {
                 .position(|(label, _)| label == option)
                 .expect("an option");
             self.fake.vote(who, chat, poll.id, &[option]);
+        } else if act.what == "[ ]" {
+            let poll = self.latest(chat, |seen| seen.poll.is_some());
+            self.fake.retract(who, chat, poll.id);
         } else if let Some(label) = act.what.strip_prefix("(tik ") {
             let label = label.trim_end_matches(')');
             let has = |seen: &Seen| seen.buttons.iter().flatten().any(|(text, _)| text == label);
