@@ -2,7 +2,6 @@
 
 use super::desk::Desk;
 use super::{App, COMMANDS, Command, Who, language, seat};
-use crate::args;
 use crate::locale::{Language, Texts};
 use crate::message::{Audience, Contact, Menu};
 use crate::store::{self, Roles};
@@ -21,19 +20,11 @@ impl Desk<'_> {
             let help = self.help_on(command);
             (name.to_owned(), help.chars().take(LONGEST).collect())
         });
-        let mut commands: Vec<(String, String)> = commands.collect();
-        let mut arguments: Vec<_> = rows.iter().map(|command| self.fields(command)).collect();
-        if audience == Audience::InCharge {
-            let name = self.text("command-group", &args![]);
-            let help = self.text("command-group-help", &args![]);
-            commands.push((name, help));
-            arguments.push(Vec::new());
-        }
         Menu {
             audience,
             language: None,
-            commands,
-            arguments,
+            commands: commands.collect(),
+            arguments: rows.iter().map(|command| self.fields(command)).collect(),
         }
     }
 }

@@ -124,7 +124,7 @@ async def polls(bot, at):
     poll = await bot.send_poll(
         at["club"], "Kom je vrijdag?", ["Ja", "Nee", "Later"], is_anonymous=False, close_date=at["now"] + 3600
     )
-    await bot.send_poll(at["forum"], "In een onderwerp?", ["Ja"], message_thread_id=at["topic"], is_anonymous=False)
+    await bot.send_poll(at["forum"], "In een onderwerp?", ["Ja", "Nee"], message_thread_id=at["topic"], is_anonymous=False)
     stopped = await bot.stop_poll(at["club"], poll.message_id)
     if [option.voter_count for option in stopped.options] != [1, 1, 0]:
         fail("StopPoll", "the votes are not counted")

@@ -44,7 +44,7 @@ async fn the_commands_are_there_in_dutch_and_in_english() {
     assert_eq!(fields, ["ronde", "bord", "uitslag"]);
     assert_eq!(correct["default_member_permissions"], "32");
     assert_eq!(absent["default_member_permissions"], Value::Null);
-    assert_eq!(commands.len(), keizerbot::app::COMMANDS.len() + 1);
+    assert_eq!(commands.len(), keizerbot::app::COMMANDS.len());
 }
 
 #[tokio::test]
