@@ -439,6 +439,14 @@ pairing-end = { $two ->
         [now] Enjoy your games!
        *[later] See you then!
     }
+pairing-tap = White is on the left and taps the result below after the game.{ $when ->
+        [past] { "" }
+        [today] { " " }See you tonight!
+        [tomorrow] { " " }See you tomorrow!
+        [now] { " " }Enjoy your games!
+       *[later] { " " }See you then!
+    }
+pairing-withdrawn = The pairing of round { $round } no longer holds.
 published = Round { $round } is published.
 published-already = Round { $round } has already been published.
 publish-too-early = Round { $round } can't be published yet: sign-up is still open.
@@ -518,10 +526,14 @@ claim-passed-on = { $won ->
        *[no] White reports the result; I'm asking { $whom } to confirm it.
     }
 claim-contradicted = Round { $round }, board { $board }: { $name } reported { $pair } { $result }, but White says that isn't right. Will you sort it out?
-claim-denied = Then the result is still open. { $organiser } will sort it out.
+claim-denied = { $known ->
+        [yes] Then { $result } stands.
+       *[no] Then the result is still open.
+    } { $organiser } will sort it out.
 button-right = That is right
 button-wrong = That is wrong
 not-in-round = You aren't in the pairing of round { $round }, so there is no result to report.
+no-game-in-round = You have no game in round { $round }, so there is no result to report.
 no-board-of-yours = You aren't in any pairing, so there is no result to report.
 not-your-opponent = You have no game against { $name }. /pairing shows the boards.
 not-begun = The evening of { $day } only starts at { $time }; before that there are no results. If a game was played in advance, the organiser gives the result, for example /result 2 1-0 in advance.

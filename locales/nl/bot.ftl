@@ -439,6 +439,14 @@ pairing-end = { $two ->
         [now] Veel plezier!
        *[later] Tot dan!
     }
+pairing-tap = Wit staat links en tikt na afloop hieronder op de uitslag.{ $when ->
+        [past] { "" }
+        [today] { " " }Tot vanavond!
+        [tomorrow] { " " }Tot morgen!
+        [now] { " " }Veel plezier!
+       *[later] { " " }Tot dan!
+    }
+pairing-withdrawn = De indeling van ronde { $round } geldt niet meer.
 published = Ronde { $round } is gepubliceerd.
 published-already = Ronde { $round } is al gepubliceerd.
 publish-too-early = Ronde { $round } kan nog niet gepubliceerd worden: de aanmelding staat nog open.
@@ -518,10 +526,14 @@ claim-passed-on = { $won ->
        *[no] Wit geeft de uitslag door; ik vraag { $whom } om te bevestigen.
     }
 claim-contradicted = Ronde { $round }, bord { $board }: { $name } meldde { $pair } { $result }, maar wit zegt dat het niet klopt. Zoek jij het uit?
-claim-denied = Dan staat de uitslag nog open. { $organiser } zoekt het uit.
+claim-denied = { $known ->
+        [yes] Dan blijft { $result } staan.
+       *[no] Dan staat de uitslag nog open.
+    } { $organiser } zoekt het uit.
 button-right = Klopt
 button-wrong = Klopt niet
 not-in-round = Je staat in ronde { $round } niet in de indeling, dus er is geen uitslag om door te geven.
+no-game-in-round = Je hebt geen partij in ronde { $round }, dus er is geen uitslag om door te geven.
 no-board-of-yours = Je staat in geen enkele indeling, dus er is geen uitslag om door te geven.
 not-your-opponent = Je hebt geen partij tegen { $name } staan. Met /indeling zie je de borden.
 not-begun = De avond van { $day } begint pas om { $time }; dan pas zijn er uitslagen. Is een partij vooruit gespeeld, dan geeft de competitieleider de uitslag, bijvoorbeeld /uitslag 2 1-0 vooruit.

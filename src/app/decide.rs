@@ -3,7 +3,8 @@
 use chrono::{DateTime, Utc};
 
 use super::desk::{Actor, Answer, Desk, Refusal};
-use super::{App, by_hand, code, games, jobs, typed};
+use super::pairing_post::result_evening;
+use super::{App, by_hand, code, games, jobs, missing_result, typed};
 use crate::args;
 use crate::locale::Texts;
 use crate::message::{Contact, Incoming, Outgoing, Place, What};
@@ -69,6 +70,7 @@ impl App {
             What::Press { message, button } => {
                 let label = match jobs::poll_evening(message) {
                     Some(_) => jobs::poll_option(*button).map(|id| desk.text(id, &args![])),
+                    None if result_evening(message).is_some() => missing_result::label(*button),
                     None => desk.button_label(message, *button),
                 };
                 format!("({})", label.unwrap_or_default())
@@ -120,6 +122,7 @@ impl App {
         }
         desk.mark_as_read(incoming, refused);
         desk.follow_sign_up_list(&unchanged);
+        desk.follow_pairing_posts(&unchanged);
         let who = who_spoke(&desk, incoming);
         let erasure = desk.erasure.take();
         Decided {
@@ -223,9 +226,12 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         },
         What::Press { message, button } => {
             desk.place = Place::Private;
-            match asked_evening(desk, message) {
-                Some(evening_id) => desk.press_sign_up(evening_id, *button),
-                None => desk.press(message, *button),
+            match (asked_evening(desk, message), result_evening(message)) {
+                (Some(evening_id), _) => desk.press_sign_up(evening_id, *button),
+                (None, Some(evening_id)) if is_evening(desk, evening_id) => {
+                    desk.press_result(evening_id, *button)
+                }
+                (None, _) => desk.press(message, *button),
             }
         }
         What::Tally { .. } | What::Was(_) | What::Returned => Ok(String::new()),
@@ -234,8 +240,10 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
 
 /// The evening about which this poll, or this message with buttons, asks.
 fn asked_evening(desk: &Desk<'_>, key: &str) -> Option<i64> {
-    let evening_id = jobs::poll_evening(key)?;
+    jobs::poll_evening(key).filter(|&evening_id| is_evening(desk, evening_id))
+}
+
+fn is_evening(desk: &Desk<'_>, evening_id: i64) -> bool {
     let mut evenings = desk.rows.evenings.iter();
-    let known = evenings.any(|evening| evening.evening_id == evening_id);
-    known.then_some(evening_id)
+    evenings.any(|evening| evening.evening_id == evening_id)
 }

@@ -66,6 +66,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) entropy: [u8; 32],
     /// What is said to the speaker is for him to copy: each message stays by itself.
     pub(crate) for_copying: bool,
+    /// White tapped his result under the pairing: there it is shown, and not said besides.
+    pub(crate) tapped: bool,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -129,6 +131,7 @@ impl<'a> Desk<'a> {
             on_behalf: None,
             recorded_for: None,
             for_copying: false,
+            tapped: false,
             erasure: None,
             entropy: [0; 32],
             origin,

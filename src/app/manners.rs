@@ -69,7 +69,9 @@ impl Desk<'_> {
             return;
         };
         let closes = |message: &Outgoing| matches!(message.choice, Choice::ClosePoll(_));
-        let is_said = |message: &Outgoing| message.form == Form::New && !closes(message);
+        let is_said = |message: &Outgoing| {
+            matches!(message.form, Form::New | Form::Toast { .. }) && !closes(message)
+        };
         let said = self
             .outgoing()
             .iter()

@@ -25,10 +25,19 @@ const RESULTS: [ClaimedResult; 3] = [
     ClaimedResult::BlackWins,
 ];
 
+/// The result for which a button stands.
+pub(crate) fn tapped(button: usize) -> Option<ClaimedResult> {
+    RESULTS.get(button).copied()
+}
+
 /// What stands on a button.
 pub(crate) fn label(button: usize) -> Option<String> {
-    let result = RESULTS.get(button)?;
-    Some(BoardResult::from(*result).text())
+    Some(BoardResult::from(tapped(button)?).text())
+}
+
+/// What stands on all of them.
+pub(crate) fn labels() -> Vec<String> {
+    (0..RESULTS.len()).filter_map(label).collect()
 }
 
 impl Desk<'_> {
@@ -61,7 +70,7 @@ impl Desk<'_> {
                 },
                 evening_id: Some(board.evening_id),
                 text,
-                buttons: (0..RESULTS.len()).filter_map(label).collect(),
+                buttons: labels(),
             };
             self.ask(board.white, &ask);
         }
@@ -75,8 +84,8 @@ impl Desk<'_> {
         button: usize,
     ) -> Answer {
         let board = self.board(evening_id, missing.board)?;
-        match RESULTS.get(button) {
-            Some(&result) if board.white == missing.white => {
+        match tapped(button) {
+            Some(result) if board.white == missing.white => {
                 self.report_on(&board, board.white, result)
             }
             // Since then somebody else has White on this board.

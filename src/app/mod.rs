@@ -56,6 +56,7 @@ mod named_rounds;
 mod names;
 mod operator;
 mod overrule;
+mod pairing_post;
 mod penalty;
 mod phoned;
 mod places;
@@ -452,6 +453,7 @@ impl App {
             let mut desk = self.desk_in(texts, before.clone(), now, origin);
             desk.run_job(job.kind, evening_id);
             desk.follow_sign_up_list(&before);
+            desk.follow_pairing_posts(&before);
             Decided::of(desk, "clock", "schedule", &name)
         };
         let run = || language::decide_for_readers(&self.settings, &before, run);
@@ -543,6 +545,7 @@ impl App {
         desk.entropy = entropy;
         let outcome = change(&mut desk);
         desk.follow_sign_up_list(&before);
+        desk.follow_pairing_posts(&before);
         let decided = Decided::of(desk, "operator", "command line", command);
         self.keep(&mut tx, &before, decided, now).await?;
         tx.commit().await?;

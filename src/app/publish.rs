@@ -176,8 +176,7 @@ impl Desk<'_> {
         let evening = self.evening_mut(evening_id);
         (evening.state, evening.proposal) = (EveningState::Published, None);
         self.replace_questions(Shown::KIND, evening_id);
-        let text = self.pairing_text(evening_id, true);
-        self.announce(text);
+        self.post_pairing(evening_id);
         self.tell_alone(evening_id);
         self.tell_bye(evening_id, &[]);
         if self.place == Place::Group && self.contact.is_some() {

@@ -202,22 +202,40 @@ impl Desk<'_> {
             ],
         };
         let won = result == ClaimedResult::BlackWins;
+        let asked = self.drop_other_claims(board, &ask.data);
         let by_chat = self.is_reachable(board.white);
         let whom = if by_chat {
             self.name(board.white)
         } else {
             self.organiser_name()
         };
-        if by_chat {
-            self.ask(board.white, &ask);
-        } else {
-            self.ask_arbiters(&ask);
+        match (asked, by_chat) {
+            (true, _) => {}
+            (false, true) => self.ask(board.white, &ask),
+            (false, false) => self.ask_arbiters(&ask),
         }
         self.place = Place::Private;
         Ok(self.text(
             "claim-passed-on",
             &args![whom => whom, won => if won { "yes" } else { "no" }],
         ))
+    }
+
+    /// Who reports something else than before takes the first back. Whether just this waits for its answer already.
+    fn drop_other_claims(&mut self, board: &Board, claim: &Claim) -> bool {
+        let mut asked = false;
+        for question in &mut self.rows.questions {
+            let here = question.evening_id == Some(board.evening_id);
+            if !(here && question.open && question.kind == Claim::KIND) {
+                continue;
+            }
+            let before: Claim = ask::data(question);
+            if (before.board, before.by) == (claim.board, claim.by) {
+                question.open = before.result == claim.result;
+                asked |= question.open;
+            }
+        }
+        asked
     }
 
     /// White (or the organiser for him) confirms what Black reported.
@@ -230,10 +248,12 @@ impl Desk<'_> {
         Ok(answer)
     }
 
-    /// The group sees a result; who reported it in private gets it as an answer as well. With the last
-    /// one the standing follows.
+    /// The group sees a result; who reported it in private, or by a tap, gets it as an answer as well. With the last one
+    /// the standing follows.
     fn announce_result(&mut self, evening_id: i64, text: String) -> String {
-        self.announce(text.clone());
+        if !self.tapped {
+            self.announce(text.clone());
+        }
         self.after_result(evening_id);
         if self.place == Place::Group {
             String::new()
@@ -254,9 +274,15 @@ impl Desk<'_> {
         ];
         let text = self.text("claim-contradicted", &args);
         self.tell_organisers(&text);
-        let text = self.text("claim-denied", &args![organiser => self.organiser_name()]);
+        let stands = board.result.as_deref().map(|row| self.say_result(row));
+        let args = args![
+            organiser => self.organiser_name(),
+            known => if stands.is_some() { "yes" } else { "no" },
+            result => stands.unwrap_or_default(),
+        ];
+        let text = self.text("claim-denied", &args);
         self.tell(claim.by, &text);
-        Ok(self.text("claim-denied", &args![organiser => self.organiser_name()]))
+        Ok(text)
     }
 
     pub(crate) fn board(&self, evening_id: i64, number: i64) -> Result<Board, Refusal> {

@@ -89,6 +89,7 @@ impl App {
             desk.answer(text);
             desk.merge_answers();
             desk.follow_sign_up_list(&before);
+            desk.follow_pairing_posts(&before);
             let who = who_spoke(&desk, incoming);
             let command = self.what_text(&before, incoming, now);
             Decided {

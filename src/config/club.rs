@@ -54,6 +54,7 @@ const EVENING_KEYS: &[&str] = &[
     "forfeit",
     "forfeit_when_announced",
     "publication",
+    "result_buttons",
 ];
 
 /// Reads a club file; what is wrong is said in this language, else in that of the club.
@@ -374,6 +375,7 @@ fn evening(section: &Section<'_>) -> Option<Evening> {
         publication: publication?,
         clocks,
         tempo,
+        result_buttons: season::yes_no(section, "result_buttons"),
     })
 }
 

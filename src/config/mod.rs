@@ -168,6 +168,8 @@ pub struct Evening {
     pub clocks: Option<NaiveTime>,
     /// How much time a player has, in the words of the club. De Pion, Algemeen 9; De Zwarte Dame a.4.
     pub tempo: Option<String>,
+    /// Under the pairing in the group White taps how his game ended.
+    pub result_buttons: bool,
 }
 
 /// What a regulation says and people watch over.

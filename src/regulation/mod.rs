@@ -377,6 +377,9 @@ impl Speaker<'_> {
             }
             _ => said.push(say(&["publication"], "published-by-hand", &Args::new())),
         }
+        if self.club.evening.result_buttons {
+            said.push(say(&["result_buttons"], "results-by-buttons", &Args::new()));
+        }
         if let Some(time) = self.club.timetable.forfeit {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(&["forfeit"], "forfeit", &args));

@@ -57,6 +57,7 @@ class World:
         self.nonces = {}
         self.screen = []
         self.last_seen = {}
+        self.buttons = {}
         self.calls = []
         self.faults = []
         self.held = []
@@ -285,7 +286,11 @@ class World:
         elif channel.guild_id is None:
             user = self.backend.users[channel.recipient_ids[0]].name
         texts = [message.content] + [embed.get("description", "") for embed in message.embeds]
-        buttons = [c["label"] for c in walk_components(message.components) if c.get("type") == 2]
+        buttons = []
+        for component in walk_components(message.components):
+            if component.get("type") == 2:
+                buttons.append(component["label"])
+                self.buttons[component["label"]] = (message, component["custom_id"])
         files = []
         for attachment in message.attachments:
             data = self.backend.cdn.get(attachment["url"])
@@ -454,6 +459,8 @@ class Control:
             raise errors.SetupError(f"/{name} lacks {missing}")
         filled = []
         for option, value in (options or {}).items():
+            if option not in declared:
+                option = next(iter(declared))
             allowed = [choice["value"] for choice in declared[option].get("choices") or []]
             if allowed and value not in allowed:
                 raise errors.SetupError(f"{value} is none of {allowed}")
@@ -486,14 +493,16 @@ class Control:
         return sorted(found, key=lambda message: message.id, reverse=True)
 
     def do_press(self, who, label):
-        for message in self.visible(who):
-            for component in walk_components(message.components):
-                if component.get("type") == 2 and component["label"] == label:
-                    data = {"custom_id": component["custom_id"], "component_type": 2}
-                    guild = self.backend.get_channel(message.channel_id).guild_id
-                    channel = str(message.channel_id) if guild is not None else None
-                    return self.interact(3, who, channel, data, message)
-        raise errors.SetupError(f"there is no button {label}")
+        shown = ((m, c["custom_id"]) for m in self.visible(who) for c in walk_components(m.components)
+                 if c.get("type") == 2 and c["label"] == label)
+        # A screen may still show what was edited away a moment ago.
+        found = next(shown, None) or self.world.buttons.get(label)
+        if found is None:
+            raise errors.SetupError(f"there is no button {label}")
+        message, custom_id = found
+        guild = self.backend.get_channel(message.channel_id).guild_id
+        channel = str(message.channel_id) if guild is not None else None
+        return self.interact(3, who, channel, {"custom_id": custom_id, "component_type": 2}, message)
 
     def do_forge(self, who, channel, custom_id):
         data = {"custom_id": custom_id, "component_type": 2}

@@ -75,16 +75,29 @@ fn member(words: &str, contacts: Vec<String>) -> NewMember {
 impl Stage {
     /// De Pion with its members and evenings on a database in this folder; the channel is bound by the organiser.
     pub(crate) async fn open(folder: &Path) -> Self {
-        let world = World::start();
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
         let club = ClubFile::read(&path).expect("a club file");
+        Self::open_club(folder, club, MEMBERS, &[]).await
+    }
+
+    /// Any club with these members, and with people in its server whom it does not know.
+    pub(crate) async fn open_club(
+        folder: &Path,
+        club: ClubFile,
+        members: &str,
+        strangers: &[&str],
+    ) -> Self {
+        let world = World::start();
         let mut people = BTreeMap::new();
         let mut list = Vec::new();
-        for words in MEMBERS.split(',') {
+        for words in members.split(',') {
             let name = words.split_whitespace().next().expect("a name");
             let id = world.user(name).await;
             list.push(member(words, vec![format!("discord:{id}")]));
             people.insert(name.to_owned(), id);
+        }
+        for name in strangers {
+            people.insert((*name).to_owned(), world.user(name).await);
         }
         let ids: Vec<&String> = people.values().collect();
         let guild = world
@@ -115,9 +128,11 @@ impl Stage {
             looked_at: 0,
         };
         stage.start().await;
+        let usual = stage.club.timetable.evening.first_after(&stage.local_now());
+        let time = usual.expect("an evening").format("%H:%M").to_string();
         let starts: Vec<DateTime<Utc>> = EVENINGS
             .iter()
-            .map(|date| stage.moment(&format!("{date} 20:15")))
+            .map(|date| stage.moment(&format!("{date} {time}")))
             .collect();
         let app = stage.service().app();
         app.import_members(&list, now).await.expect("members");
@@ -133,7 +148,10 @@ impl Stage {
         let said = stage.look().await;
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(
-            said[0].starts_with("bot> Deze groep hoort vanaf nu bij SV De Pion"),
+            said[0].starts_with(&format!(
+                "bot> Deze groep hoort vanaf nu bij {}",
+                stage.club.name
+            )),
             "{said:?}"
         );
         stage
@@ -141,6 +159,10 @@ impl Stage {
 
     pub(crate) fn now(&self) -> DateTime<Utc> {
         *self.clock.lock().expect("a clock")
+    }
+
+    fn local_now(&self) -> DateTime<Tz> {
+        self.now().with_timezone(&self.zone())
     }
 
     fn zone(&self) -> Tz {
@@ -331,6 +353,11 @@ impl Stage {
             self.press(who, label.trim_end_matches(')')).await;
         } else if let Some(command) = act.what.strip_prefix('/') {
             let (name, rest) = command.split_once(' ').unwrap_or((command, ""));
+            if !in_group && rest.contains(' ') {
+                // It fits in no field: it is typed.
+                self.say(who, &act.what, in_group).await;
+                return;
+            }
             let field = if name == "uitslag" {
                 "uitslag"
             } else {

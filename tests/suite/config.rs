@@ -306,7 +306,7 @@ fn unknown_keys_are_refused_where_they_stand() {
     assert_eq!(
         mistakes(&pion_with("[evening]\n", "[evening]\nkoffie = true\n")),
         "club.toml:57:1: de sleutel koffie bestaat niet in [evening]; verwacht: start, clocks, tempo, \
-         forfeit, forfeit_when_announced, publication\n"
+         forfeit, forfeit_when_announced, publication, result_buttons\n"
     );
     assert_eq!(
         mistakes(&pion_with(

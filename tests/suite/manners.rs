@@ -176,6 +176,21 @@ fn buttons_stand_in_the_place_of_a_poll_and_show_who_plays() {
 }
 
 #[test]
+fn results_are_tapped_where_a_club_wants_that() {
+    let publication = "publication = \"clock\"";
+    let said = |value: &str| format!("{publication}\nresult_buttons = {value} #");
+    for value in ["true", "false"] {
+        assert_eq!(mistakes(&[(publication, &said(value))]), [""; 0], "{value}");
+    }
+    let wrong = mistakes(&[(publication, &said("\"knoppen\""))]);
+    let expected = "result_buttons verwacht true of false";
+    assert!(
+        wrong.len() == 1 && wrong[0].ends_with(expected),
+        "{wrong:?}"
+    );
+}
+
+#[test]
 fn the_night_has_two_times() {
     let zone = "time_zone = \"Europe/Amsterdam\"";
     for quiet in ["23:00-08:00", "00:30 - 07:00", "13:00-14:00"] {

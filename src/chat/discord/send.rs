@@ -131,6 +131,18 @@ impl Messenger for Discord {
         self.outcome(channel, put).map(|_| ()).map_err(lost)
     }
 
+    async fn toast(&self, press: &str, message: &Outgoing) -> Result<String, SendError> {
+        // Where Discord waits for an answer to the press: only whoever pressed sees it there.
+        let Some(reply) = &message.reply else {
+            return Err(SendError::Never(format!("{press} waits for nothing")));
+        };
+        if message.text.is_empty() {
+            self.shared.stop_thinking(reply).await;
+            return Ok(message.key.clone());
+        }
+        self.send_answer(reply, message).await
+    }
+
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
         Some(self.look_for(message).await)
     }
@@ -332,12 +344,10 @@ impl Discord {
         }
         let mut buttons = Vec::new();
         for (button, label) in labels.iter().enumerate() {
-            let sealed = self
-                .shared
-                .sealer
-                .seal(message.to.name(), &message.key, button);
-            let sealed = sealed
-                .ok_or_else(|| SendError::Never(format!("key {} is too long", message.key)))?;
+            let key = message.pressed_as();
+            let sealed = self.shared.sealer.seal(message.to.name(), key, button);
+            let sealed =
+                sealed.ok_or_else(|| SendError::Never(format!("key {key} is too long")))?;
             let label = markup::shorten(label, LONGEST_LABEL);
             buttons.push(
                 CreateButton::new(sealed)

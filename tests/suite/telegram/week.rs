@@ -25,14 +25,16 @@ async fn stage(folder: &std::path::Path) -> Stage {
     bound(stage, "SV De Pion").await
 }
 
-/// The club with buttons, with somebody in the group whom it does not know.
+/// The club with buttons, with people in the group whom it does not know.
 async fn stage_with_buttons(folder: &std::path::Path) -> Stage {
     let club = ClubFile::parse(CLUB_WITH_BUTTONS, "knoppen.toml").expect("a club file");
     let members = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
     let mut stage = Stage::open_club(folder, club, members, &EVENINGS[..3]).await;
-    let vera = stage.fake.user("Vera");
-    stage.people.insert("Vera".to_owned(), vera);
-    stage.fake.join(vera, stage.group);
+    for name in ["Vera", "Olaf"] {
+        let stranger = stage.fake.user(name);
+        stage.people.insert(name.to_owned(), stranger);
+        stage.fake.join(stranger, stage.group);
+    }
     bound(stage, "SC De Knop").await
 }
 
@@ -261,6 +263,10 @@ fn with_buttons_the_group_shows_the_same_words_as_the_terminal() {
         let lists: Vec<_> = messages.iter().filter(|seen| list(&seen.text)).collect();
         assert_eq!(lists.len(), 1);
         assert!(lists[0].edited && lists[0].buttons.is_empty());
+        let pairing = |text: &str| text.starts_with("Indeling ronde 1");
+        let pairings: Vec<_> = messages.iter().filter(|seen| pairing(&seen.text)).collect();
+        assert_eq!(pairings.len(), 1);
+        assert!(pairings[0].edited && pairings[0].buttons.is_empty());
     });
 }
 
