@@ -1,6 +1,8 @@
 //! Which words of a sentence name days. What a day is, [`crate::day`] knows; here are the numbers that are none, and
 //! the names of people that are months as well.
 
+use std::cell::OnceCell;
+
 use chrono::NaiveDate;
 
 use super::sentence::Token;
@@ -53,12 +55,20 @@ pub(super) const AROUND_DAYS: [&str; 33] = [
 struct Search<'a> {
     tokens: &'a [(Token, bool)],
     today: NaiveDate,
+    /// Whether each word names a day by itself; several neighbours ask.
+    alone: &'a [OnceCell<bool>],
 }
 
 /// Finds the words that name days: numbers behind `team` and `bord` are none.
 pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
+    let alone = vec![OnceCell::new(); tokens.len()];
     for at in 0..tokens.len() {
-        let search = Search { tokens, today };
+        let alone = &alone;
+        let search = Search {
+            tokens,
+            today,
+            alone,
+        };
         let (this, before) = (search.is_day(at), search.is_day_with_before(at));
         if this || before {
             tokens[at].0.class = Class::Day;
@@ -145,6 +155,10 @@ impl Search<'_> {
         days(text, self.today).map_or(true, |read| !read.days.is_empty())
     }
 
+    fn is_named(&self, at: usize) -> bool {
+        *self.alone[at].get_or_init(|| self.named(self.word(at)))
+    }
+
     /// Whether the word beside this one is a number.
     fn beside_number(&self, at: usize) -> bool {
         let is_number = |at: usize| {
@@ -174,17 +188,19 @@ impl Search<'_> {
     }
 
     fn is_day(&self, at: usize) -> bool {
-        self.may(at) && (self.named(self.word(at)) || self.is_month(at))
+        self.may(at) && (self.is_named(at) || self.is_month(at))
     }
 
     /// `nov` in `7, 14 en 21 nov`.
     fn is_month(&self, at: usize) -> bool {
+        if self.class(at) != Some(Class::Unknown) || !self.beside_number(at) {
+            return false;
+        }
         let first = days(&format!("1 {}", self.word(at)), self.today);
-        let is_month = first.is_ok_and(|read| {
+        first.is_ok_and(|read| {
             let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
             read.rest.is_empty() && read.days.iter().any(with_month)
-        });
-        is_month && self.beside_number(at) && self.class(at) == Some(Class::Unknown)
+        })
     }
 
     /// With the word before it: `volgende week`, `ronde 8`, `half november`.
@@ -192,8 +208,8 @@ impl Search<'_> {
         let Some(before) = at.checked_sub(1).filter(|_| self.may(at)) else {
             return false;
         };
-        let pair = format!("{} {}", self.word(before), self.word(at));
         let joins = self.may(before) || self.class(before) == Some(Class::Day);
-        joins && self.named(&pair) && !self.named(self.word(before))
+        let pair = || format!("{} {}", self.word(before), self.word(at));
+        joins && !self.is_named(before) && self.named(&pair())
     }
 }

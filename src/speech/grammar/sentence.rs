@@ -58,12 +58,17 @@ fn score_at(words: &[Word]) -> Option<(usize, ClaimedResult)> {
         text.chars()
             .any(|c| c.is_ascii_digit() || "½=⁄".contains(c))
     };
+    if !words.first().is_some_and(|word| figure(&word.text)) {
+        return None;
+    }
     (1..=words.len().min(LONGEST)).rev().find_map(|end| {
+        if !figure(&words[end - 1].text) {
+            return None;
+        }
         let texts: Vec<&str> = words[..end].iter().map(|word| word.text.as_str()).collect();
-        let edges = figure(texts[0]) && figure(texts[end - 1]);
         // `7, 1-0`: a comma stands between two things.
         let whole = words[..end - 1].iter().all(|word| !word.stops);
-        let score = Some(texts.join(" ")).filter(|_| edges && whole);
+        let score = Some(texts.join(" ")).filter(|_| whole);
         score
             .and_then(|text| result(&text))
             .map(|score| (end, score))
@@ -116,15 +121,15 @@ fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Toke
     let mut letters = typed[0].text.chars();
     let capital = letters.next().is_some_and(char::is_uppercase);
     let name = inside && capital && letters.any(char::is_lowercase);
-    let slip = lexicon::nearly(&folded[0]).filter(|_| !name);
-    let slip = slip.map(|classes| (1, classes));
+    let slip = || lexicon::nearly(&folded[0]).filter(|_| !name);
     let known = lexicon::phrase(&folded[..until]);
+    let known = known.or_else(|| slip().map(|classes| (1, classes)));
     let number = folded[0]
         .trim_start_matches('#')
         .trim_end_matches('.')
         .parse::<u32>()
         .is_ok();
-    match known.or(slip) {
+    match known {
         Some((length, classes)) => {
             let mut word = folded[..length].join(" ");
             let tokens = classes
@@ -391,12 +396,17 @@ impl Clause {
 
     /// These words one after another.
     pub(super) fn reads(&self, phrase: &str) -> bool {
-        let mut words: Vec<&str> = Vec::new();
-        for token in &self.tokens {
-            words.extend(token.word.split(' '));
+        let mut from = self.tokens.iter().flat_map(|token| token.word.split(' '));
+        loop {
+            let mut wanted = phrase.split(' ');
+            let mut here = from.clone();
+            if wanted.all(|word| here.next() == Some(word)) {
+                return true;
+            }
+            if from.next().is_none() {
+                return false;
+            }
         }
-        let wanted: Vec<&str> = phrase.split(' ').collect();
-        words.windows(wanted.len()).any(|found| found == wanted)
     }
 
     pub(super) fn has_verb(&self) -> bool {

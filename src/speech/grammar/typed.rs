@@ -140,6 +140,10 @@ fn nearly_weekday(word: &str) -> Option<&'static str> {
         "zaterdag",
         "zondag",
     ];
+    // The shortest has six letters, the longest nine.
+    if !(5..=10).contains(&word.len()) {
+        return None;
+    }
     let mut near = WEEKDAYS
         .into_iter()
         .filter(|day| lexicon::is_one_slip_away(word, day));
