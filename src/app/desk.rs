@@ -31,6 +31,7 @@ pub(crate) struct Refusal(pub(crate) String);
 pub(crate) type Answer = Result<String, Refusal>;
 
 /// Everything a use case may look at and change.
+#[derive(Clone)]
 pub(crate) struct Desk<'a> {
     pub(crate) rows: ClubRows,
     pub(crate) settings: &'a Settings,
@@ -64,6 +65,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) entropy: [u8; 32],
     /// What is said to the speaker is for him to copy: each message stays by itself.
     pub(crate) for_copying: bool,
+    /// Evenings that what is being said names one by one: a stretch of time beside them is about the others.
+    pub(crate) named_apart: Vec<i64>,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -106,6 +109,7 @@ impl<'a> Desk<'a> {
             on_behalf: None,
             recorded_for: None,
             for_copying: false,
+            named_apart: Vec::new(),
             erasure: None,
             entropy: [0; 32],
             origin,

@@ -15,6 +15,12 @@ pub(super) const TAKEN_BACK: &[Rule] = &[Rule {
     examples: &[
         ("trek mijn afmelding in", "present"),
         ("mijn afmelding voor vrijdag vervalt", "present [vrijdag]"),
+        (
+            "haal mijn afmelding voor vrijdag maar weg, ik kan toch",
+            "present [vrijdag]",
+        ),
+        ("wil je mijn afzegging schrappen?", "present ?asked"),
+        ("please cancel my absence", "present"),
     ],
 }];
 
@@ -122,6 +128,12 @@ pub(super) const COMES: &[Rule] = &[Rule {
         ),
         ("ik had me afgemeld maar kom toch", "present ?contradiction"),
         (
+            "Wedstrijd van de 25e is verzet, ik ben er die avond dus gewoon intern bij",
+            "present [van de 25e] ?unread",
+        ),
+        ("ik ben er bij de rapid", "present [de rapid]"),
+        ("rapid graag", "present [rapid]"),
+        (
             "als de oppas er is ben ik er vrijdag",
             "present [vrijdag] ?condition",
         ),
@@ -217,22 +229,50 @@ fn is_unread(token: &Token) -> bool {
 
 /// He had signed off, and comes after all.
 fn taken_back(clause: &Clause) -> Option<Said> {
-    const WORDS: [&str; 6] = [
+    const WORDS: [&str; 21] = [
         "trek",
         "intrekken",
         "ingetrokken",
         "vervalt",
         "vervallen",
         "ongedaan",
+        "weg",
+        "weghalen",
+        "wis",
+        "wissen",
+        "schrap",
+        "schrappen",
+        "verwijder",
+        "verwijderen",
+        "annuleer",
+        "annuleren",
+        "vergeet",
+        "terugdraaien",
+        "cancel",
+        "withdraw",
+        "remove",
     ];
-    let back = WORDS.iter().any(|word| clause.says(word));
-    let mine = !clause.any(&[C::He, C::Kin, C::You, C::Not, C::NotThat, C::BePlural]);
-    if !back || !mine || !(clause.says("afmelding") || clause.says("afzegging")) {
+    const NOUNS: [&str; 7] = [
+        "afmelding",
+        "afzegging",
+        "afwezigheid",
+        "afmelden",
+        "sign-off",
+        "absence",
+        "cancellation",
+    ];
+    let back = WORDS.iter().any(|word| clause.says(word)) || clause.reads("niet meer nodig");
+    let noun = NOUNS.iter().any(|noun| clause.says(noun));
+    let requests = clause.has(C::My) || clause.class(0) == Some(C::SignVerb);
+    let others = clause.any(&[C::He, C::Kin, C::NotThat, C::BePlural]);
+    let mine = !others && (requests || !clause.any(&[C::You, C::Not]));
+    if !back || !mine || !noun {
         return None;
     }
-    let unread = clause
-        .unknown()
-        .any(|token| !WORDS.contains(&token.word.as_str()));
+    let known = |token: &&Token| {
+        !WORDS.contains(&token.word.as_str()) && !NOUNS.contains(&token.word.as_str())
+    };
+    let unread = clause.unknown().any(|token| known(&token));
     let doubt = clause.asked.then_some(Doubt::Asked);
     let doubt = doubt.or(unread.then_some(Doubt::Unread));
     Said::of(Meaning::Presence(when(clause)), doubt)
@@ -448,7 +488,8 @@ fn present(clause: &Clause) -> Option<Said> {
         return None;
     }
     let mine = clause.any(&[C::Me, C::We, C::MeObject]);
-    let there = clause.any(&[C::Be1, C::BePlural]) && clause.has(C::There);
+    let there =
+        clause.any(&[C::Be1, C::BePlural]) && (clause.has(C::There) || clause.says("er bij"));
     let plans = clause.any(&[C::Can, C::Go, C::Will])
         && clause.has(C::ComeInf)
         && (mine || clause.class(0) != Some(C::ComeInf));
@@ -457,9 +498,19 @@ fn present(clause: &Clause) -> Option<Said> {
     let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
     let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
     // `vrijdag ja`
-    let yes = ["ja", "jawel", "zeker", "yes"]
-        .iter()
-        .any(|word| clause.says(word));
+    let yes = [
+        "ja",
+        "jawel",
+        "zeker",
+        "yes",
+        "graag",
+        "natuurlijk",
+        "prima",
+        "ok",
+        "oke",
+    ]
+    .iter()
+    .any(|word| clause.says(word));
     let bare = is_bare(clause) && (clause.has(C::Wel) || yes && clause.has(C::Day)) && named;
     let comes = clause.has(C::Come1)
         && (mine || clause.class(0) == Some(C::Come1) || clause.any(&[C::Yes, C::Day]));

@@ -99,7 +99,27 @@ pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
 
 /// `komende drie weken`, `next two weeks`: a stretch of which no word is a day.
 fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
-    const BEGINS: [&str; 13] = [
+    const BEGINS: [&str; 33] = [
+        "eerste",
+        "tweede",
+        "derde",
+        "vierde",
+        "laatste",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "last",
+        "elke",
+        "iedere",
+        "alle",
+        "every",
+        "all",
+        "goede",
+        "good",
+        "new",
+        "easter",
+        "christmas",
         "komende",
         "volgende",
         "aankomende",
@@ -119,7 +139,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
         if !BEGINS.contains(&first) {
             continue;
         }
-        for length in [6, 5, 4, 3] {
+        for length in [6, 5, 4, 3, 2] {
             let Some(words) = tokens.get(at..at + length) else {
                 continue;
             };
@@ -130,7 +150,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
                 .collect();
             let read = days(&text.join(" "), today).ok();
             let whole = read.is_some_and(|read| {
-                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)])
+                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_) | Day::On(_)])
             });
             if whole {
                 for (token, _) in &mut tokens[at..at + length] {
@@ -188,7 +208,9 @@ impl Search<'_> {
     }
 
     fn is_day(&self, at: usize) -> bool {
-        self.may(at) && (self.is_named(at) || self.is_month(at))
+        // The Rapid is an evening by its name.
+        let rapid = self.word(at) == "rapid" && self.class(at) == Some(Class::Unknown);
+        rapid || self.may(at) && (self.is_named(at) || self.is_month(at))
     }
 
     /// `nov` in `7, 14 en 21 nov`.

@@ -92,6 +92,28 @@ fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
     tokens
 }
 
+/// `over twee weken`, `komende drie weken`, and what [`read`] made of `twee weken niet`: so many words.
+fn weeks_at(folded: &[String]) -> Option<usize> {
+    let unit = |word: &String| matches!(word.as_str(), "week" | "weken" | "weeks");
+    let counts = |word: &String| day_word::count(word).is_some();
+    match folded {
+        [over, number, weeks, ..] if unit(weeks) && counts(number) => {
+            let begins = [
+                "over",
+                "in",
+                "komende",
+                "volgende",
+                "aankomende",
+                "next",
+                "coming",
+            ];
+            begins.contains(&over.as_str()).then_some(3)
+        }
+        [komende, weeks, ..] if unit(weeks) && komende.starts_with("komende ") => Some(2),
+        _ => None,
+    }
+}
+
 /// What the first of these words is, with those that belong to it.
 fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Token>) {
     if let Some((length, score)) = score_at(typed) {
@@ -99,13 +121,11 @@ fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Toke
         token.score = Some(score);
         return (length, vec![token]);
     }
-    if let [over, number, unit, ..] = folded
-        && matches!(over.as_str(), "over" | "in")
-        && matches!(unit.as_str(), "week" | "weken" | "weeks")
-        && day_word::count(number).is_some()
-    {
-        // `over twee weken`
-        return (3, vec![Token::new(folded[..3].join(" "), Class::Day)]);
+    if let Some(length) = weeks_at(folded) {
+        return (
+            length,
+            vec![Token::new(folded[..length].join(" "), Class::Day)],
+        );
     }
     if let Some((length, time)) = clock::time(folded) {
         let mut token = Token::new(folded[..length].join(" "), Class::Clock);
@@ -222,16 +242,25 @@ fn asks_without_a_mark(clause: &mut Clause) -> bool {
             .tokens
             .windows(2)
             .any(|pair| pair[0].word == "of" && pair[1].class == C::Not);
-    // `krijg ik iets`, `mag ik`
-    let first = clause
+    // `krijg ik iets`, `mag ik`, `sta ik op de lijst`
+    let phrase = clause
         .tokens
         .first()
         .map_or("", |token| token.word.as_str());
-    let gets = matches!(first, "krijg" | "mag" | "sta") && clause.class(1) == Some(C::Me);
+    let mut words = phrase.split(' ');
+    let (first, second) = (words.next().unwrap_or_default(), words.next());
+    let me = clause.class(1) == Some(C::Me) || second == Some("ik");
+    let gets = matches!(first, "krijg" | "mag" | "sta" | "may") && me;
+    // `spelen we op 25 december`
+    let we = matches!(
+        first,
+        "spelen" | "gaan" | "hebben" | "moeten" | "is" | "are" | "do"
+    ) && matches!(clause.class(1), Some(C::We))
+        && !clause.has(C::Postponed);
     // `is er`, `komt Jan`, `zijn er`
     let third =
         matches!(clause.class(0), Some(C::Be3 | C::BePlural)) && clause.class(1) == Some(C::There);
-    whether || gets || third
+    whether || gets || we || third
 }
 
 /// `ik kan niet ik moet werken`: dictated without a comma.
@@ -270,7 +299,7 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             let turns = before.has(Class::Wel) && rest.has(Class::Day) && rest.has(Class::Not);
             let says = rest.has_verb() || rest.has(Class::Wel) || turns;
             // `zet me volgende week maar op afwezig`
-            let request = before.has(Class::SignVerb)
+            let request = before.any(&[Class::SignVerb, Class::Manage])
                 && matches!(
                     next(0),
                     Some(
