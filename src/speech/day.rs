@@ -5,7 +5,7 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::day_word::{count, days_from_today, month, ordinal, weekday, weekday_text, words};
-use crate::feast::{day_of_month, feast, weekday_of_month};
+use crate::feast::{day_of_month, feast, weekday_of_month, weekdays_counted};
 use crate::span::{Span, first_weekday, later, monday, span, until_word, weekdays_of_month};
 use crate::text::{is_word, plain, shorten};
 
@@ -204,6 +204,9 @@ fn find(words: &[&str], today: NaiveDate) -> Found {
     }
     if let Some((date, used)) = feast(words, today).or_else(|| weekday_of_month(words, today)) {
         return Ok(Some((vec![Day::On(date)], used)));
+    }
+    if let Some((dates, used)) = weekdays_counted(words, today) {
+        return Ok(Some((dates.into_iter().map(Day::On).collect(), used)));
     }
     if let Some((day, month, used)) = day_of_month(words, today) {
         expect_date(day, month)?;

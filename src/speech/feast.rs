@@ -2,7 +2,7 @@
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
-use crate::day_word::{month, next_date, weekday};
+use crate::day_word::{count, month, next_date, weekday};
 use crate::span::{first_weekday, later};
 
 /// The feast with which these words begin, the first one from today on, and how many words it took.
@@ -121,6 +121,29 @@ pub(crate) fn weekday_of_month(words: &[&str], today: NaiveDate) -> Option<(Naiv
         }
     };
     Some((date, 3 + used))
+}
+
+/// `de eerste twee vrijdagen van oktober`: each of them.
+pub(crate) fn weekdays_counted(
+    words: &[&str],
+    today: NaiveDate,
+) -> Option<(Vec<NaiveDate>, usize)> {
+    let [which, number, day, of, tail @ ..] = words else {
+        return None;
+    };
+    let (number, day) = (count(number)?, weekday(day)?);
+    let joins = matches!(*of, "van" | "in" | "of");
+    let (first, used) = month_named(tail, today).filter(|_| joins)?;
+    let next = next_date((1, None, None), later(first, 1))?;
+    let all = (0..5).map(|week| later(first_weekday(day, first), 7 * week));
+    let all: Vec<NaiveDate> = all.filter(|date| *date < next).collect();
+    let number = usize::try_from(number).ok()?.min(all.len());
+    let found = match *which {
+        "eerste" | "first" => &all[..number],
+        "laatste" | "last" => &all[all.len() - number..],
+        _ => return None,
+    };
+    Some((found.to_vec(), 4 + used))
 }
 
 /// `25e van deze maand`, `18 of next month`: day, month and how many words it took.

@@ -58,6 +58,8 @@ pub enum Meaning {
     Cancelled(When),
     /// The round that is played is over.
     CloseRound,
+    /// What was done last must be undone.
+    Undo,
     /// Somebody new: his name as it was typed, and his rating.
     Newcomer {
         /// `Fatima Yilmaz`
@@ -310,6 +312,7 @@ impl fmt::Display for Meaning {
             Self::Pass(matter) => write!(f, "pass {}", format!("{matter:?}").to_lowercase()),
             Self::Cancelled(when) => write!(f, "cancelled{when}"),
             Self::CloseRound => write!(f, "close"),
+            Self::Undo => write!(f, "undo"),
             Self::Newcomer { name, rating } => {
                 let rating = rating.map_or_else(String::new, |rating| format!(" {rating}"));
                 write!(f, "new {name}{rating}")

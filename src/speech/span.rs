@@ -303,6 +303,13 @@ fn from_until(words: &[&str], today: NaiveDate) -> Found {
         let some = until.is_none_or(|until| until >= today);
         return some.then_some((until_open(today, until), used + more));
     }
+    // `na 9 oktober kan ik weer`
+    if let ["na" | "after", tail @ ..] = words
+        && let Some((end, used)) = end(tail, today)
+        && let Some(Some(last)) = last_day(end, later(today, -60), true)
+    {
+        return Some((open(later(last, 1).max(today)), used + 1));
+    }
     let said = matches!(
         words,
         [

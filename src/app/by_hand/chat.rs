@@ -49,6 +49,7 @@ const fn is_news(said: &Said) -> bool {
             // Of a yes or a thumb nobody can tell what it was about.
             Meaning::StillPlaying
             | Meaning::CloseRound
+            | Meaning::Undo
             | Meaning::Yes
             | Meaning::No
             | Meaning::Swap

@@ -157,6 +157,7 @@ impl Desk<'_> {
             Meaning::Pass(matter) => self.hear_matter(*matter, text),
             Meaning::Cancelled(when) => self.hear_cancelled(when, text),
             Meaning::CloseRound => self.hear_close(),
+            Meaning::Undo => self.hear_undo(text),
             Meaning::Newcomer { name, rating } => self.hear_newcomer((name, *rating), text),
             // `oke top` asks for nothing when nothing was asked.
             Meaning::Yes if said.doubt.is_some() && !self.waits_for_a_word() => Ok(String::new()),

@@ -121,6 +121,16 @@ impl Desk<'_> {
         })
     }
 
+    /// What is undone is shown by its command; a player who wants something otherwise means his result.
+    pub(super) fn hear_undo(&mut self, said: &str) -> Answer {
+        if !self.may(Who::Organiser) {
+            return self.hear_correction(None, said);
+        }
+        self.place = Place::Private;
+        let command = "/ongedaan";
+        self.refuse("yours-to-decide", &args![any => "yes", command => command])
+    }
+
     /// `nieuw lid: Marieke Bos, rating 1450`
     pub(super) fn hear_newcomer(
         &mut self,

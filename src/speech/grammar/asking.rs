@@ -67,6 +67,7 @@ pub(super) const RULES: &[Rule] = &[
             ("Wie is mijn tegenstander vrijdag?", "question owngame"),
             ("wie heb ik?", "question owngame"),
             ("heb ik wit vrijdag?", "question owngame"),
+            ("met wit of zwart?", "question owngame"),
             ("who do I play?", "question owngame"),
         ],
     },
@@ -170,6 +171,7 @@ pub(super) const RULES: &[Rule] = &[
                 "question calendar",
             ),
             ("gaat vrijdag door?", "question calendar"),
+            ("is there chess this Friday?", "question calendar"),
             ("agenda", "question calendar"),
             ("mag ik het rooster?", "question calendar"),
         ],
@@ -326,6 +328,10 @@ fn own_game(clause: &Clause) -> Option<Said> {
         && clause.any(&[C::White, C::Black])
         && me
         && clause.any(&[C::Have1, C::Come1]);
+    let colours = clause.asked
+        && clause.any(&[C::White, C::Black])
+        && clause.only(&[C::White, C::Black, C::Of, C::Filler, C::Day]);
+    let colour = colour || colours;
     let played = clause.any(&[C::Win, C::Loss, C::Draw, C::Not]);
     if is_question(clause) && (whom || mine || colour) && !played && !asks_favour(clause) {
         return ask(Topic::OwnGame);

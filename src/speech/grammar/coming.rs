@@ -96,6 +96,11 @@ pub(super) const COMES: &[Rule] = &[Rule {
     examples: &[
         ("ik ben er vrijdag", "present [vrijdag]"),
         ("ik kom", "present"),
+        ("Vrijdag ben ik erbij!", "present [vrijdag]"),
+        ("vrijdag lukt wel", "present [vrijdag]"),
+        ("reken vrijdag maar op mij", "present [vrijdag]"),
+        ("gaat toch door voor mij vrijdag", "present [vrijdag]"),
+        ("put me on the list for Friday", "present [friday]"),
         ("Ja, ik kom. Groet, Kees", "present"),
         ("zet mij er maar op", "present"),
         ("meld me aan", "present"),
@@ -110,6 +115,7 @@ pub(super) const COMES: &[Rule] = &[Rule {
         ("we komen vrijdag", "present [vrijdag] ?unread"),
         ("ik en Eva komen vrijdag", "present [vrijdag] ?unread"),
         ("vrijdag ja", "present [vrijdag]"),
+        ("na 20 november kan ik weer", "present [na 20 november]"),
         ("Friday works for me", "present [friday]"),
         (
             "zeg ik ben der vrijdag bij maar ge moet mij niet tegen den Tim zetten",
@@ -161,6 +167,16 @@ pub(super) const UNDECIDED: &[Rule] = &[Rule {
 }];
 
 pub(super) fn when(clause: &Clause) -> When {
+    // `de vrijdag daarna`
+    const AFTER: [&str; 4] = ["daarna", "erna", "erop", "after that"];
+    let behind = clause.tokens.windows(2).any(|pair| {
+        pair[0].class == C::Day
+            && pair[0].word.ends_with("dag")
+            && AFTER.contains(&pair[1].word.as_str())
+    });
+    if behind && clause.count(C::Day) == 1 {
+        return When::Following;
+    }
     match clause.days() {
         Some(days) => When::Days(days),
         None if clause.has(C::Following) => When::Following,
@@ -517,7 +533,28 @@ fn present(clause: &Clause) -> Option<Said> {
     // `we komen vrijdag`
     let and = clause.has(C::Me) && clause.says("en") && !clause.has(C::Can);
     let together = (clause.has(C::We) || and) && clause.has(C::ComeInf) && clause.has(C::Day);
-    let says = clause.has(C::Present) || together || clause.has(C::Be1) && clause.has(C::ComeInf);
+    // `reken vrijdag maar op mij`, `vrijdag lukt`
+    let counts = (clause.says("reken") || clause.says("rekenen") || clause.says("count"))
+        && (clause.says("op") || clause.says("on"))
+        && clause.has(C::MeObject);
+    let fits = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "lukt" | "lukken" | "past" | "past me" | "gaat lukken" | "komt uit" | "komt me uit"
+        )
+    };
+    let lukt = clause.has(C::Day)
+        && clause.tokens.iter().any(fits)
+        && clause.tokens.iter().all(|token| {
+            fits(token)
+                || matches!(
+                    token.class,
+                    C::Day | C::Filler | C::Wel | C::MeObject | C::For | C::Yes | C::It | C::Thanks
+                )
+        });
+    // `vrijdag gaat toch door voor mij`
+    let goes_on = clause.says("gaat") && clause.has(C::By) && clause.has(C::MeObject);
+    let says = clause.has(C::Present) || together || counts || lukt || goes_on || clause.has(C::Be1) && clause.has(C::ComeInf);
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;
     }

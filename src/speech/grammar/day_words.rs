@@ -15,7 +15,9 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-pub(super) const AROUND_DAYS: [&str; 33] = [
+pub(super) const AROUND_DAYS: [&str; 35] = [
+    "na",
+    "after",
     "volgende",
     "komende",
     "komend",
@@ -150,7 +152,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
                 .collect();
             let read = days(&text.join(" "), today).ok();
             let whole = read.is_some_and(|read| {
-                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_) | Day::On(_)])
+                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)] | [Day::On(_), ..])
             });
             if whole {
                 for (token, _) in &mut tokens[at..at + length] {

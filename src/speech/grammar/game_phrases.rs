@@ -18,8 +18,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Loss],
-        "verloren, verlorne, verlies, verloor, verliezen, verliest, lost, lose, loses, loss, lorss, perdu, \
-         verlooren, nederlaag, kansloos, eraf gegaan, er af gegaan, verliespartij, nul op rekest, defeat, \
+        "klop gekregen, klop gehad, kreeg klop, krijg klop, pak slaag [gekregen], slaag gekregen, kreeg slaag, op mijn donder|kop|falie|kloten|broek gekregen, van het bord gespeeld|getikt|gemept, weggetikt, \
+         in de pan gehakt, de pan in gehakt, eraf gespeeld, ging eraf, ging er af, eraf gegaan, ging de boot in, de boot in gegaan, de mist in gegaan, ging onderuit, been beaten, got beaten, got crushed, was crushed, \
+         verloren, verlorne, verlies, verloor, verliezen, verliest, lost, lose, loses, loss, lorss, perdu, \
+         verlooren, nederlaag, kansloos, er af gegaan, verliespartij, nul op rekest, defeat, \
          verslagen door, geklopt door, ingemaakt door, verloren partij, geen punt, onderuit, \
          onderuit gegaan, afgedroogd door, verspeeld, lost on time, verloren op tijd, verloor op tijd",
     ),
@@ -102,7 +104,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Correct],
-        "veranderen, wijzigen, aanpassen, wijzig, verander, change it|to, correctie, correctie op, corrigeer, corrigeren, verbetering, foutje, vergissing, vergist, \
+        "aangepast, gewijzigd, gecorrigeerd, veranderd, entered the wrong result|score, entered it wrong, veranderen, wijzigen, aanpassen, wijzig, verander, change it|to, correctie, correctie op, corrigeer, corrigeren, verbetering, foutje, vergissing, vergist, \
          verkeerd ingevoerd, verkeerd doorgegeven, verkeerd, fout ingevoerd, fout, moet zijn, moest zijn, \
          had moeten zijn, had moeten staan, wrong, mistake, herstel, rectificatie, iets|wat verkeerds|fouts, verkeerds, fouts, verkeerd gemeld|ingevuld|opgegeven|genoteerd, fout gemeld|doorgegeven|ingevuld|genoteerd, niet goed doorgegeven|ingevuld, entered wrong, wrong result, wrong score, wrong way round|around, error, vergiste me, heb me vergist, typo, verkeerde uitslag, \
          niet 1-0 maar, should be, tikfout, typefout, ik bedoel, bedoel, bedoelde, sorry bedoel, correction",
@@ -131,7 +133,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Stop],
-        "stopt, stopt ermee, stopt er mee, stoppen ermee, heeft opgezegd, heeft zich uitgeschreven, schrijft zich uit, is gestopt, gestopt, gestopt met schaken, komt niet meer terug, zegt op, zegt zijn|haar lidmaatschap op, verlaat de club, gaat weg bij de club, has quit, has left the club, is leaving the club, houdt ermee op, kapt ermee, wil stoppen, wil ermee stoppen, \
+        "stopt, stopt ermee, stopt er mee, stoppen ermee, heeft opgezegd, heeft zich uitgeschreven, schrijft zich uit, is gestopt, gestopt, gestopt met schaken, komt niet meer terug, zegt op, zegt zijn|haar lidmaatschap op, verlaat de club, de club verlaten, club verlaten, haal mijn naam van de lijst, gaat weg bij de club, has quit, has left the club, is leaving the club, houdt ermee op, kapt ermee, wil stoppen, wil ermee stoppen, \
          gaat stoppen, quits, is quitting, stop ermee, stop er mee, stoppen, ik stop, stop met, ermee stoppen, ermee ophouden, hou ermee op, \
          kap ermee, dit seizoen niet meer, doe niet meer mee, niet meer mee doen, niet meer meedoen, \
          uitschrijven, schrijf me uit, schrijf mij uit, schrijf mij maar uit, haal me van de lijst, \
@@ -311,7 +313,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // The rest
     (
         &[C::Filler],
-        "als een, altijd, vaak, vergeet, worden, dit seizoen, dit jaar, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
+        "alleen, enkel, only, dik, dikke, zwaar, ruim, nipt, nipte, eenvoudig, makkelijk, simpel, terecht, onterecht, keihard, roemloos, jammerlijk, knullig, opnieuw, wederom, moeizaam, glansrijk, makkelijke, chess, like, als een, altijd, vaak, vergeet, worden, dit seizoen, dit jaar, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
          wil|wou|wilde ik [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], ik wil|wou|wilde [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], \
          laten weten dat, laat ik weten dat, just wanted to say [that], just letting you know [that], to let you know [that], i'm afraid, \
          zulle, zenne, gwn, gewn, ff, effe, effen, efkes, allez, nen, nou, echt wel, dees, geloof me, promise, beloofd, belofte, \

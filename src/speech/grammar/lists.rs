@@ -172,7 +172,7 @@ fn who_is_on(clause: &Clause) -> Option<Said> {
     let missed = clause.has(C::Who)
         && (says_one(clause, &MISSES) || clause.reads("signed up"))
         && !clause.any(&[C::My, C::Of]);
-    let many = clause.says("aantal") && clause.any(&[C::Day, C::There, C::Recurs])
+    let many = clause.says("aantal") && clause.any(&[C::Day, C::There, C::Recurs, C::We])
         || clause.reads("met hoeveel") && clause.any(&[C::We, C::BePlural])
         || clause.reads("hoeveel komen")
         || clause.reads("hoeveel zijn er");

@@ -19,9 +19,21 @@ pub(super) const RULES: &[Rule] = &[
             ),
             ("20 november is afgelast", "cancelled [20 november]"),
             ("Friday is cancelled", "cancelled [friday]"),
+            ("er is vrijdag geen clubavond", "cancelled [vrijdag]"),
+            ("20 november valt uit", "cancelled [20 november]"),
             ("mijn feestje vrijdag gaat niet door", ""),
             ("gaat vrijdag niet door?", "question calendar"),
             ("vrijdag gaat niet door voor mij", "absent [vrijdag]"),
+        ],
+    },
+    Rule {
+        name: "what was done is undone",
+        read: undoes,
+        examples: &[
+            ("can you undo that last one?", "undo"),
+            ("maak dat maar ongedaan", "undo"),
+            ("draai de laatste wijziging terug", "undo"),
+            ("mijn afmelding ongedaan maken", "present ?unread"),
         ],
     },
     Rule {
@@ -35,6 +47,18 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
 ];
+
+/// `maak dat ongedaan`, `can you undo that last one?`
+fn undoes(clause: &Clause) -> Option<Said> {
+    const UNDOES: [&str; 5] = ["ongedaan", "terugdraaien", "undo", "revert", "terugdraait"];
+    let turns = clause.says("draai") && clause.says("terug");
+    let undoes = UNDOES.iter().any(|word| clause.says(word)) || turns;
+    let about = [C::Absent, C::Day, C::Score, C::Swap, C::Who, C::When, C::How];
+    if !undoes || clause.any(&about) || clause.tokens.len() > 9 {
+        return None;
+    }
+    Said::sure(Meaning::Undo)
+}
 
 /// Tried last: what nothing else reads.
 pub(super) const FOR_THE_LEADERS: &[Rule] = &[Rule {
@@ -57,7 +81,9 @@ pub(super) const FOR_THE_LEADERS: &[Rule] = &[Rule {
 }];
 
 fn cancelled(clause: &Clause) -> Option<Said> {
-    const ALONE: [&str; 9] = [
+    const ALONE: [&str; 11] = [
+        "valt",
+        "uit",
         "vervalt",
         "vervallen",
         "afgelast",
@@ -68,7 +94,27 @@ fn cancelled(clause: &Clause) -> Option<Said> {
         "geschrapt",
         "off",
     ];
-    const SMALL: [C; 16] = [
+    const EVENING: [&str; 12] = [
+        "geen club",
+        "geen clubavond",
+        "geen schaakavond",
+        "geen speelavond",
+        "schaken",
+        "schaak",
+        "competitie",
+        "interne",
+        "no chess",
+        "no club",
+        "ronde",
+        "clubavond",
+    ];
+    const SMALL: [C; 22] = [
+        C::NotThat,
+        C::ComeInf,
+        C::Come1,
+        C::Hope,
+        C::Was,
+        C::Busy,
         C::Day,
         C::Filler,
         C::Calendar,
@@ -87,13 +133,19 @@ fn cancelled(clause: &Clause) -> Option<Said> {
         C::Past,
     ];
     let goes = clause.any(&[C::Works, C::Go]) && clause.has(C::By) && clause.has(C::Not);
-    let alone = ALONE.iter().any(|word| clause.says(word)) && !clause.has(C::Not);
+    let alone = ALONE[2..].iter().any(|word| clause.says(word)) || clause.reads("valt uit");
+    let alone = alone && !clause.has(C::Not);
+    // `vrijdag is er geen schaken`
+    let none = clause.has(C::There)
+        && clause.has(C::Be3)
+        && (clause.says("geen") || clause.has(C::NotThat))
+        && EVENING.iter().any(|word| clause.says(word));
     let known = clause
         .tokens
         .iter()
         .all(|token| SMALL.contains(&token.class) || ALONE.contains(&token.word.as_str()));
     let off = clause.says("off") && !clause.has(C::Be3);
-    if clause.asked || !clause.has(C::Day) || !(goes || alone) || !known || off {
+    if clause.asked || !clause.has(C::Day) || !(goes || alone || none) || !known || off {
         return None;
     }
     Said::sure(Meaning::Cancelled(when(clause)))

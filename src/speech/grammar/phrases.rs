@@ -47,7 +47,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "iedereen, alle, allen, everybody, everyone, alle borden, de rest",
     ),
     // Doing
-    (&[C::Be1], "ben, zen, bin, am, suis, ben ik erbij"),
+    (&[C::Be1], "ben, zen, bin, am, suis"),
     (
         &[C::Me, C::Be1],
         "kben, kzen, k ben, i'm, im, i am, 'kben, ik bn, ikben",
@@ -123,22 +123,26 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Manage],
-        "red, redden, haal het, halen, red het, haal, geraak, geraken",
+        "krijg het, krijg t, krijg dat, make, red, redden, haal het, halen, red het, haal, geraak, geraken",
     ),
     (
         &[C::SignVerb],
         "haak, meld, melden, geef, schrijf, zet, noteer, streep, sign, melde, teken, zeg, doe me, haal me, \
-         haal mij, gelieve",
+         haal mij, gelieve, put",
     ),
     (
         &[C::Says],
         "zegt, zei, zeiden, gezegd, vraagt, vroeg, belt, belde, gebeld, appt, appte, geappt, mailt, mailde, gemaild, \
          beweert, beweerde, vertelt, vertelde, vindt, says, said, asks, asked, told, tells, called, texted, claims, claimed",
     ),
+    (
+        &[C::SignVerb, C::MeObject],
+        "mark me, mark me as, list me, list me as, set me, set me as",
+    ),
     (&[C::Off], "af"),
     (
         &[C::On],
-        "aan, erop, op de lijst, er op, er maar op, er bij, up, er weer op, d'r op, weer op",
+        "aan, erop, op de lijst, on the list, on the sheet, bij de spelers, er op, er maar op, er bij, up, er weer op, d'r op, weer op",
     ),
     (
         &[C::ShowUp],
@@ -231,7 +235,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Awhile],
-        "weken lang, maanden lang, maandenlang, wekenlang, een tijdje, een poosje, komende tijd, for a while, for now, for the time being, tot nader order, pas weer, \
+        "komende|volgende|eerste|eerstvolgende twee|drie|vier|vijf|2|3|4|5|paar ronden|rondes|keren|keer|avonden|speelavonden|clubavonden, \
+         herfstvakantie, kerstvakantie, krokusvakantie, paasvakantie, meivakantie, zomervakantie, voorjaarsvakantie, schoolvakantie, autumn|christmas|summer|spring break|holidays, \
+         weken lang, maanden lang, maandenlang, wekenlang, een tijdje, een poosje, komende tijd, for a while, for now, for the time being, tot nader order, pas weer, \
          until further notice",
     ),
     // Coming
@@ -240,7 +246,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "afwezig, absent, verhinderd, afmelden, afmelding, afmeld, afgemeld, mij af, me af, \
          niet beschikbaar, niet aanwezig, niet present, skip, skippen, out, sla over, sla een keer over, \
          sla ik over, overslaan, sla ik een keer over, niet van de partij, verstek, laat verstek gaan, ziek, \
-         sick, krank, malade, afzeggen, zeg af, zeg ik af, moet afzeggen, afzegging, \
+         ill, unwell, sick, krank, malade, afzeggen, zeg af, zeg ik af, moet afzeggen, afzegging, \
          moet verstek laten gaan, unavailable, away, not available, weggaan, weg, ben weg, abwesend, fehle, \
          moet passen, pas ik, haak af, afhaken, cancel, wordt m|het|hem niet, niet bij, niet erbij, bedank, elders, ziek in bed, ziekgemeld, \
          laat schieten, afwezigheid, forfait, forfait geven, geef forfait, sign off, sign me off, \

@@ -321,10 +321,11 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
                 next(0),
                 Some(Class::Me | Class::He | Class::Kin | Class::Opponent | Class::My)
             );
-            let days = matches!(next(0), Some(Class::Day | Class::Following))
+            let article = usize::from(next(0) == Some(Class::Filler));
+            let days = matches!(next(article), Some(Class::Day | Class::Following))
                 && rest
                     .iter()
-                    .take(4)
+                    .take(5)
                     .any(|(token, _)| matches!(token.class, Class::Not | Class::Wel))
                 && before.any(&[Class::Not, Class::Wel]);
             // `1-0 en volgende week ben ik er niet`

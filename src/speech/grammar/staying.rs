@@ -59,7 +59,21 @@ pub(super) const RULES: &[Rule] = &[
                 "absent [vrijdag] ?unread",
             ),
             ("ben er niet", "absent ?weak"),
+            (
+                "ik ben er vrijdag niet en de vrijdag daarna ook niet",
+                "absent [vrijdag], absent [following]",
+            ),
+            ("alleen de 25e niet", "absent [de 25e]"),
             ("ik pas vrijdag", "absent [vrijdag]"),
+            ("ik blijf vrijdag thuis", "absent [vrijdag]"),
+            ("ik krijg het vrijdag niet geregeld", "absent [vrijdag] ?unread"),
+            ("please mark me absent for Friday", "absent [friday]"),
+            ("in de herfstvakantie ben ik weg", "absent ?open"),
+            ("de komende twee ronden ben ik er niet", "absent ?open"),
+            (
+                "de eerste twee vrijdagen van december kan ik niet",
+                "absent [de eerste twee vrijdagen van december]",
+            ),
             ("ik kom vrijdag niet met de auto", ""),
             ("ik kan vrijdag niet later komen", ""),
             ("ik moet vrijdag afzeggen, kind ziek", "absent [vrijdag]"),
@@ -213,6 +227,8 @@ fn says_absent(clause: &Clause) -> bool {
     let me = clause.any(&[C::Me, C::MeObject, C::Day]);
     let signs_off = clause.has(C::SignVerb) && clause.has(C::Off) && me;
     let skips = clause.says("sla") && clause.says("over");
+    // `ik blijf vrijdag thuis`
+    let stays = clause.says("blijf") && (clause.says("thuis") || clause.says("weg"));
     // `ik pas vrijdag`, but not `ik kom pas om 9 uur`
     let passes = clause.says("pas")
         && clause.has(C::Me)
@@ -234,7 +250,7 @@ fn says_absent(clause: &Clause) -> bool {
                 .any(|verb| token.word.starts_with(verb));
             token.class == C::Stop && lists
         });
-    clause.has(C::Absent) || signs_off || skips || does_not_see(clause) || passes || off
+    clause.has(C::Absent) || signs_off || skips || stays || does_not_see(clause) || passes || off
 }
 
 /// `je ziet me vrijdag niet`
@@ -303,6 +319,9 @@ fn absent(clause: &Clause) -> Option<Said> {
     let sees = does_not_see(clause) && !clause.any(&[C::Absent, C::SignVerb]);
     let contradicts = not && (says && !sees || clause.has(C::Wel));
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
+    let known = |token: &Token| matches!(token.word.as_str(), "blijf" | "thuis");
+    let home = clause.says("blijf") && clause.unknown().all(known);
+    let doubt = doubt.filter(|doubt| !(home && *doubt == Doubt::Unread));
     // `Het is niet zo dat ik niet kom`
     if clause.has(C::Deny) && not {
         return Said::of(Meaning::Presence(when(clause)), Some(Doubt::Negated));

@@ -48,6 +48,7 @@ pub(super) fn winner(clause: &Clause) -> Option<Winner> {
     let known = third.is_some()
         || clause.has(C::Me)
         || omitted
+        || clause.any(&[C::White, C::Black]) && own_colour(clause).is_none()
         || clause.has(C::My) && !clause.has(C::Opponent);
     if let Some(winner) = mated(clause, third.as_ref()) {
         return Some(winner);
