@@ -968,6 +968,8 @@ leaves-by-then = { $own ->
        *[no] { $name } has left by then, so { $day } doesn't count. If { $name } stays, send /returns { $name }.
     }
 member-leaves = { $name } leaves from round { $round } ({ $day }) and plays as usual until then. If that is off, send /returns { $name }.
+you-left = { $organiser } has taken you out of the competition: you need not sign off any more. Your place and your results stay. If that is not right, let { $organiser } know.
+you-leave = { $organiser } has noted that you stop from round { $round } ({ $day }) on; until then you play as usual. If that is not right, let { $organiser } know.
 member-leaving = , leaves from round { $round }
 member-stays = { $name } stays after all.
 child-left = { $name } doesn't take part any more, so there is nothing to report. If { $name } starts again, ask { $organiser }.

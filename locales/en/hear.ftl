@@ -63,6 +63,7 @@ passed-on = { $about ->
         [adjourned] { $name } writes about an adjourned game
         [early] { $name } writes about playing early
         [ruling] { $name } asks for a decision on his game
+        [message] { $name } has a message for you
         [missing] { $name } misses his opponent
        *[other] { $name } writes about somebody else
     }: "{ $said }". I have not changed anything.{ $any ->

@@ -968,6 +968,8 @@ leaves-by-then = { $own ->
        *[no] { $name } is vanaf dan gestopt, dus { $day } telt niet meer. Blijft { $name }, stuur dan /terug { $name }.
     }
 member-leaves = { $name } stopt vanaf ronde { $round } ({ $day }) en speelt tot dan gewoon mee. Gaat het niet door, stuur dan /terug { $name }.
+you-left = { $organiser } heeft je uit de competitie gehaald: je hoeft je niet meer af te melden. Je plaats en je uitslagen blijven staan. Klopt dat niet, laat het { $organiser } dan weten.
+you-leave = { $organiser } heeft genoteerd dat je vanaf ronde { $round } ({ $day }) niet meer meedoet; tot dan speel je gewoon mee. Klopt dat niet, laat het { $organiser } dan weten.
 member-leaving = , stopt vanaf ronde { $round }
 member-stays = { $name } stopt toch niet.
 child-left = { $name } doet niet meer mee, dus er is niets door te geven. Begint { $name } weer, vraag het dan aan { $organiser }.

@@ -63,6 +63,7 @@ passed-on = { $about ->
         [adjourned] { $name } schrijft over een afgebroken partij
         [early] { $name } schrijft over vooruitspelen
         [ruling] { $name } vraagt een beslissing over zijn partij
+        [message] { $name } heeft een bericht voor je
         [missing] { $name } mist zijn tegenstander
        *[other] { $name } schrijft over iemand anders
     }: "{ $said }". Ik heb niets veranderd.{ $any ->

@@ -71,9 +71,10 @@ impl Desk<'_> {
             Late::KIND | Shown::KIND | Repair::KIND | Awaited::KIND | Unproven::KIND => {
                 (None, Some(Who::Arbiter))
             }
-            Wish::KIND | ParentWish::KIND | Ending::KIND | Order::KIND | Pasted::KIND => {
+            Wish::KIND | ParentWish::KIND | Ending::KIND | Pasted::KIND => {
                 (None, Some(Who::Organiser))
             }
+            Order::KIND => (None, Some(data::<Order>(question).who())),
             Claim::KIND => {
                 let claim: Claim = data(question);
                 let board = self.board(question.evening_id.unwrap_or_default(), claim.board)?;

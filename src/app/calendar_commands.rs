@@ -14,12 +14,14 @@ use speech::Day;
 /// `/agenda`: the evenings to come; for the organiser also `erbij`, `vervalt`, `verzet`.
 pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     let (verb, rest) = arguments.split_once(' ').unwrap_or((arguments, ""));
-    if !verb.is_empty() && !desk.is_organiser() {
+    if let Some(evenings) = desk.part_of_calendar(arguments) {
+        return show(desk, &evenings);
+    }
+    if !desk.is_organiser() {
         return Err(desk.only_for(Who::Organiser));
     }
     let joining = desk.joining_evenings();
     let answer = match verb {
-        "" => show(desk),
         "erbij" | "add" => add(desk, rest),
         "vervalt" | "cancel" => cancel(desk, rest),
         "verzet" | "move" => move_evening(desk, rest),
@@ -30,11 +32,9 @@ pub(crate) fn calendar(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     answer
 }
 
-fn show(desk: &Desk<'_>) -> Answer {
-    let coming = desk
-        .calendar()
-        .into_iter()
-        .filter(|evening| evening.starts_at > desk.now);
+fn show(desk: &Desk<'_>, evenings: &[i64]) -> Answer {
+    let coming = evenings.iter().map(|&id| desk.evening(id));
+    let coming = coming.filter(|evening| evening.starts_at > desk.now);
     let lines: Vec<String> = coming
         .map(|evening| {
             let args = args![
@@ -180,6 +180,35 @@ struct Joining {
 }
 
 impl Desk<'_> {
+    /// The evenings that somebody asks for: all, those of a half (`winter`), or those in some days (`november`); none
+    /// when the text says something else.
+    fn part_of_calendar(&self, text: &str) -> Option<Vec<i64>> {
+        let calendar = self.calendar().into_iter();
+        if text.trim().is_empty() {
+            return Some(calendar.map(|evening| evening.evening_id).collect());
+        }
+        let half = speech::folded(text);
+        let half = match half.trim_end_matches("helft") {
+            "summer" => "zomer",
+            half => half,
+        };
+        let of_half = calendar.filter(|evening| {
+            let competition = self.competition(evening.competition_id);
+            competition.half.as_deref() == Some(half)
+        });
+        let of_half: Vec<i64> = of_half.map(|evening| evening.evening_id).collect();
+        if !of_half.is_empty() {
+            return Some(of_half);
+        }
+        let read = speech::days(text, self.local_day(self.said_at)).ok()?;
+        let named = !read.days.is_empty() && read.rest.is_empty();
+        let found = read
+            .days
+            .iter()
+            .flat_map(|day| self.find_evenings(day, false));
+        named.then(|| found.collect())
+    }
+
     /// On which evening everybody begins: rounds are numbered by the calendar, so a change of the calendar can give
     /// it another number.
     fn joining_evenings(&self) -> Vec<Joining> {

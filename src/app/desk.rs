@@ -31,6 +31,7 @@ pub(crate) struct Refusal(pub(crate) String);
 pub(crate) type Answer = Result<String, Refusal>;
 
 /// Everything a use case may look at and change.
+#[derive(Clone)]
 pub(crate) struct Desk<'a> {
     pub(crate) rows: ClubRows,
     pub(crate) settings: &'a Settings,
@@ -68,6 +69,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) for_copying: bool,
     /// White tapped his result under the pairing: there it is shown, and not said besides.
     pub(crate) tapped: bool,
+    /// Evenings that what is being said names one by one: a stretch of time beside them is about the others.
+    pub(crate) named_apart: Vec<i64>,
     /// Somebody is forgotten by this command.
     pub(crate) erasure: Option<Erasure>,
     /// What makes the keys of this command's messages unique.
@@ -132,6 +135,7 @@ impl<'a> Desk<'a> {
             recorded_for: None,
             for_copying: false,
             tapped: false,
+            named_apart: Vec::new(),
             erasure: None,
             entropy: [0; 32],
             origin,

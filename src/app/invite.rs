@@ -33,6 +33,20 @@ pub(crate) fn invite(desk: &mut Desk<'_>, name: &str) -> Answer {
     Ok(String::new())
 }
 
+/// The words of a text in which a code can stand, and every two of them.
+fn words(text: &str) -> Vec<String> {
+    let words = text.split_whitespace();
+    let words: Vec<&str> = words
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+        .collect();
+    let pairs = words.windows(2).map(|pair| pair.join(" "));
+    words
+        .iter()
+        .map(|&word| word.to_owned())
+        .chain(pairs)
+        .collect()
+}
+
 impl Desk<'_> {
     /// Gives a member a new code; the one he had before is void. `nth` tells apart the codes of one command.
     pub(crate) fn new_code(&mut self, member_id: i64, nth: usize) -> String {
@@ -123,14 +137,20 @@ impl Desk<'_> {
     /// when a code that still works stands anywhere in what was said.
     pub(crate) fn hear_bare_code(&mut self, text: &str) -> Option<Answer> {
         if self.place == Place::Group {
-            let words: Vec<&str> = text.split_whitespace().collect();
-            let pairs = words.windows(2).map(|pair| pair.join(" "));
-            let mut said = words.iter().map(|&word| word.to_owned()).chain(pairs);
+            let mut said = words(text).into_iter();
             let live =
                 said.find_map(|said| code::read(&said).filter(|c| self.invited(c).is_some()));
             return live.map(|code| self.use_code(&code));
         }
-        let code = code::read(text)?;
+        let Some(code) = code::read(text) else {
+            // `hallo, mijn code is ...`: where it is said in so many words.
+            let says = speech::folded(text);
+            let mut said = words(text).into_iter().filter(|_| says.contains("code"));
+            let stranger = self.speaker().is_err();
+            let meant = |code: &String| stranger || self.invited(code).is_some();
+            let code = said.find_map(|said| code::read(&said).filter(meant))?;
+            return Some(self.use_code(&code));
+        };
         // A player may well write something that only looks like a code: a move, say.
         (self.speaker().is_err() || self.invited(&code).is_some()).then(|| self.use_code(&code))
     }

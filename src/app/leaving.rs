@@ -2,6 +2,7 @@
 
 use super::desk::{Answer, Desk, Refusal};
 use crate::args;
+use crate::locale::Args;
 use crate::store::rows::{Evening, EveningState, Setting};
 use speech::is_word;
 
@@ -86,6 +87,7 @@ impl Desk<'_> {
             member.left = Some(now);
         }
         self.propose_with_everybody();
+        self.tell_leaver(member_id, "you-left", &args![organiser => self.decider()]);
         let args = args![name => name, ranked => if ranked { "yes" } else { "no" }];
         self.text("member-left", &args)
     }
@@ -101,8 +103,18 @@ impl Desk<'_> {
             name => self.name(member_id),
             round => self.round_label(from),
             day => self.day(self.evening(from)),
+            organiser => self.decider(),
         ];
+        self.tell_leaver(member_id, "you-leave", &args);
         self.text("member-leaves", &args)
+    }
+
+    /// Who is taken out by another hears it.
+    fn tell_leaver(&mut self, member_id: i64, id: &str, args: &Args<'_>) {
+        if self.speaker() != Ok(member_id) {
+            let text = self.text(id, args);
+            self.tell(member_id, &text);
+        }
     }
 
     /// A pairing that is not public yet is made again: somebody came back, or left.

@@ -7,7 +7,8 @@ use super::attendance::{Attends, Stage};
 use super::desk::{Answer, Desk, Refusal};
 use super::tempo;
 use crate::args;
-use speech::is_word;
+use speech::meaning::{Doubt, When};
+use speech::{Meaning, Said, is_word};
 
 /// What somebody said to the organiser, and when.
 struct Call {
@@ -63,6 +64,17 @@ impl Desk<'_> {
             (word, day) if is_word(word, "afwezig") || is_word(word, "afgemeld") => (false, day),
             _ => (false, rest.as_str()),
         };
+        // `Bram ziek`, `Bram kan vrijdag niet`
+        if time.is_none()
+            && let Some((plays, days)) = self.told_in_words(day)
+        {
+            let call = Call {
+                member_id,
+                at: self.said_at,
+                plays,
+            };
+            return Ok((call, days.filter(|_| may_name)));
+        }
         // `Bram 17:50`, `Bram donderdag 17:50`
         let (before, last) = day.rsplit_once(' ').unwrap_or(("", day));
         let (day, time) = match (time, tempo::read_time(last)) {
@@ -85,6 +97,31 @@ impl Desk<'_> {
                 Ok((call, named))
             }
             None => self.refuse("phoned-form", &args![]),
+        }
+    }
+
+    /// What is said of a member in plain words behind his name: whether he comes, and on which days.
+    fn told_in_words(&self, text: &str) -> Option<(bool, Option<String>)> {
+        let text = text.strip_prefix("is ").unwrap_or(text);
+        let heard = speech::hear(text, self.local_day(self.said_at));
+        let [
+            Said {
+                meaning,
+                doubt: None | Some(Doubt::Weak),
+            },
+        ] = heard.said.as_slice()
+        else {
+            return None;
+        };
+        let (plays, when) = match meaning {
+            Meaning::Absence(absence) if absence.external.is_none() => (false, &absence.when),
+            Meaning::Presence(when) => (true, when),
+            _ => return None,
+        };
+        match when {
+            When::Next => Some((plays, None)),
+            When::Days(days) => Some((plays, Some(days.clone()))),
+            When::Following => None,
         }
     }
 

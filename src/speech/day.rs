@@ -5,7 +5,8 @@ use std::fmt;
 use chrono::{Datelike, NaiveDate, Weekday};
 
 use crate::day_word::{count, days_from_today, month, ordinal, weekday, weekday_text, words};
-use crate::span::{Span, first_weekday, later, monday, span, until_word};
+use crate::feast::{day_of_month, feast, weekday_of_month, weekdays_counted};
+use crate::span::{Span, first_weekday, later, monday, span, until_word, weekdays_of_month};
 use crate::text::{is_word, plain, shorten};
 
 /// A day as somebody names it.
@@ -157,8 +158,33 @@ pub fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
             }
         }
     }
+    every_in_a_stretch(&mut read.days);
     read.rest = rest.join(" ");
     Ok(read)
+}
+
+/// `in december ... elke vrijdag`: every such day of the stretch that is named beside it, not of all time.
+fn every_in_a_stretch(days: &mut Vec<Day>) {
+    let every = days.iter().find_map(|day| match day {
+        Day::Span(Span {
+            until: None,
+            weekday,
+            ..
+        }) => *weekday,
+        _ => None,
+    });
+    let bounded = |day: &Day| matches!(day, Day::Span(span) if span.until.is_some() && span.weekday.is_none());
+    if every.is_none() || !days.iter().any(bounded) {
+        return;
+    }
+    days.retain(
+        |day| !matches!(day, Day::Span(Span { until: None, weekday, .. }) if *weekday == every),
+    );
+    for day in days.iter_mut().filter(|day| bounded(day)) {
+        if let Day::Span(span) = day {
+            span.weekday = every;
+        }
+    }
 }
 
 /// What these words begin with.
@@ -175,6 +201,27 @@ fn find(words: &[&str], today: NaiveDate) -> Found {
         && words.get(2).is_none_or(|word| ordinal(word).is_none())
     {
         return Ok(Some((Vec::new(), 2)));
+    }
+    if let Some((date, used)) = feast(words, today).or_else(|| weekday_of_month(words, today)) {
+        return Ok(Some((vec![Day::On(date)], used)));
+    }
+    if let Some((dates, used)) = weekdays_counted(words, today) {
+        return Ok(Some((dates.into_iter().map(Day::On).collect(), used)));
+    }
+    if let Some((day, month, used)) = day_of_month(words, today) {
+        expect_date(day, month)?;
+        let month = Some(month);
+        return Ok(Some((
+            vec![Day::Date {
+                day,
+                month,
+                year: None,
+            }],
+            used,
+        )));
+    }
+    if let Some((span, used)) = weekdays_of_month(words, today) {
+        return Ok(Some((vec![Day::Span(span)], used)));
     }
     if let Some(found) = named_weekday(words, today)? {
         return Ok(Some(found));
@@ -365,7 +412,8 @@ fn named_weekday(words: &[&str], today: NaiveDate) -> Found {
 }
 
 /// Which of the weekdays.
-const WHICH: [&str; 13] = [
+const WHICH: [&str; 14] = [
+    "eerstvolgende",
     "volgende",
     "next",
     "komende",
@@ -395,7 +443,9 @@ fn which_weekday(which: &str, day: Weekday, tail: &[&str], today: NaiveDate) -> 
         // On a Friday `volgende vrijdag` is in a week.
         "volgende" | "next" if first == today => Ok(Some((vec![Day::On(later(first, 7))], 2))),
         "volgende" | "next" => both,
-        "eerstkomende" | "deze" | "this" => Ok(Some((vec![Day::Weekday(day)], 2))),
+        "eerstkomende" | "eerstvolgende" | "deze" | "this" => {
+            Ok(Some((vec![Day::Weekday(day)], 2)))
+        }
         _ if first == today => both,
         _ => Ok(Some((vec![Day::Weekday(day)], 2))),
     }
@@ -416,6 +466,13 @@ fn plain_weekday(words: &[&str], today: NaiveDate) -> Found {
             let weeks = i64::from(count(number).unwrap_or(1));
             Ok(Some((vec![Day::On(later(first, 7 * weeks))], 4)))
         }
+        [
+            "over" | "in",
+            "14" | "veertien" | "fourteen",
+            "dagen" | "days",
+            ..,
+        ] => Ok(Some((vec![Day::On(later(first, 14))], 4))),
+        ["after", "next", ..] => Ok(Some((vec![Day::On(later(first, 7))], 3))),
         ["a.s" | "aanstaande" | "komende", ..] => Ok(Some((vec![Day::Weekday(day)], 2))),
         tail if !tail.is_empty() && counts_something(words, 1) => {
             Ok(Some((vec![Day::Weekday(day)], 1)))

@@ -12,6 +12,7 @@ pub mod chat_export;
 pub mod command;
 pub mod day;
 mod day_word;
+mod feast;
 pub mod grammar;
 pub mod meaning;
 pub mod outcome;

@@ -54,6 +54,19 @@ pub enum Meaning {
     },
     /// Something that the organiser decides.
     Pass(Matter),
+    /// There is no chess on an evening.
+    Cancelled(When),
+    /// The round that is played is over.
+    CloseRound,
+    /// What was done last must be undone.
+    Undo,
+    /// Somebody new: his name as it was typed, and his rating.
+    Newcomer {
+        /// `Fatima Yilmaz`
+        name: String,
+        /// Where it is said.
+        rating: Option<u32>,
+    },
     /// What was recorded must be otherwise: a result, when one is named.
     Correction(Option<Report>),
     /// Yes, to what was asked.
@@ -87,6 +100,8 @@ pub struct Report {
     pub pair: Option<[String; 2]>,
     /// The board.
     pub board: Option<u32>,
+    /// Both games of a round ended so: `twee keer gewonnen`.
+    pub both: bool,
     /// Something else was said that was not understood.
     pub more: bool,
 }
@@ -187,6 +202,8 @@ pub enum Matter {
     Complaint,
     /// A game that did not end by playing: a telephone, an illegal move.
     Ruling,
+    /// A word for those who lead the club.
+    Message,
 }
 
 /// What a question is about.
@@ -198,6 +215,10 @@ pub enum Topic {
     OwnResult,
     /// The standing.
     Standing,
+    /// The standing of this group.
+    StandingOf(u16),
+    /// In which group am I?
+    MyGroup,
     /// My own place and points.
     MyPlace,
     /// All boards.
@@ -289,6 +310,13 @@ impl fmt::Display for Meaning {
                 Does::Stops => write!(f, "other {who} stops"),
             },
             Self::Pass(matter) => write!(f, "pass {}", format!("{matter:?}").to_lowercase()),
+            Self::Cancelled(when) => write!(f, "cancelled{when}"),
+            Self::CloseRound => write!(f, "close"),
+            Self::Undo => write!(f, "undo"),
+            Self::Newcomer { name, rating } => {
+                let rating = rating.map_or_else(String::new, |rating| format!(" {rating}"));
+                write!(f, "new {name}{rating}")
+            }
             Self::Correction(None) => write!(f, "correction"),
             Self::Correction(Some(report)) => write!(f, "correction {report}"),
             Self::Yes => write!(f, "yes"),
@@ -348,6 +376,7 @@ impl fmt::Display for Report {
                 .as_ref()
                 .map(|[white, black]| format!("{white} - {black}")),
         );
+        parts.extend(self.both.then(|| "both".to_owned()));
         parts.extend(self.more.then(|| "+".to_owned()));
         if parts.is_empty() {
             return write!(f, "unclear");

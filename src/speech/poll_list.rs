@@ -54,24 +54,27 @@ pub enum Choice {
 /// Reads the result of a poll; none when nobody stands behind a choice in it. `today` is the day on which it was copied.
 pub fn poll_list(text: &str, today: NaiveDate) -> Option<PollList> {
     let mut text = plain(text);
-    for sign in YES.iter().chain(&NO) {
-        text = text.replace(sign, &format!("\n{sign}"));
+    if !text.is_ascii() {
+        for sign in YES.iter().chain(&NO) {
+            text = text.replace(sign, &format!("\n{sign}"));
+        }
     }
     let mut list = PollList::default();
     let mut choice = None;
     for line in text.lines().map(str::trim).filter(|line| !line.is_empty()) {
         let parts = parted(line, today);
-        match (parts.as_slice(), choice_of(line, today), choice) {
-            ([_, ..], _, _) => {
-                for (means, names) in parts {
-                    choice = Some(means);
-                    list.add(names, means);
-                }
+        if !parts.is_empty() {
+            for (means, names) in parts {
+                choice = Some(means);
+                list.add(names, means);
             }
-            ([], Some(means), _) => choice = Some(means),
-            ([], None, None) => list.asks(line),
-            ([], None, Some(_)) if is_button(line) || is_count(line) => {}
-            ([], None, Some(means)) => match (time_of(line, today), list.votes.last_mut()) {
+            continue;
+        }
+        match (choice_of(line, today), choice) {
+            (Some(means), _) => choice = Some(means),
+            (None, None) => list.asks(line),
+            (None, Some(_)) if is_button(line) || is_count(line) => {}
+            (None, Some(means)) => match (time_of(line, today), list.votes.last_mut()) {
                 (Some(at), Some(vote)) => vote.at = Some(at),
                 (Some(_), None) => {}
                 (None, _) => list.add(line, means),
@@ -124,8 +127,9 @@ fn parted(line: &str, today: NaiveDate) -> Vec<(Choice, &str)> {
         let before = &line[from..colon];
         let begins = |signs: &[char]| before.rfind(signs).map_or(from, |at| from + at + 1);
         // The nearest beginning first.
-        let mut starts = [from, begins(&['.', ';', '|', '/']), begins(&[','])];
+        let mut starts = vec![from, begins(&['.', ';', '|', '/']), begins(&[','])];
         starts.sort_unstable();
+        starts.dedup();
         let found = starts
             .into_iter()
             .rev()

@@ -152,6 +152,25 @@ fn weeks(words: &[&str], today: NaiveDate) -> Found {
     })
 }
 
+/// `elke vrijdag in december`, `alle vrijdagen van deze maand`, `vrijdagen in oktober`.
+pub(crate) fn weekdays_of_month(words: &[&str], today: NaiveDate) -> Found {
+    let every = |word: &&str| {
+        matches!(
+            *word,
+            "elke" | "iedere" | "alle" | "every" | "each" | "all" | "any"
+        )
+    };
+    let named = usize::from(words.first().is_some_and(every));
+    let [day, of, tail @ ..] = words.get(named..)? else {
+        return None;
+    };
+    let several = named > 0 || day.ends_with("dagen") || day.ends_with("days");
+    let joins = matches!(*of, "in" | "van" | "of" | "during");
+    let weekday = Some(weekday(day).filter(|_| several && joins)?);
+    let (month, used) = one_month(tail, today)?;
+    Some((Span { weekday, ..month }, named + 2 + used))
+}
+
 /// `week 47`: of this year; when it is long past, of the next one.
 fn numbered_week(number: u32, today: NaiveDate) -> Option<Span> {
     let this_year = today.iso_week().year();
@@ -218,6 +237,10 @@ fn one_month(words: &[&str], today: NaiveDate) -> Found {
 
 /// `de rest van het seizoen`, `dit jaar`.
 fn season(words: &[&str], today: NaiveDate) -> Found {
+    let christmas = || {
+        let first = next_date((25, Some(12), None), later(today, -1))?;
+        Some(between(first, later(first, 1)))
+    };
     let year = || next_date((31, Some(12), None), today).map(|last| between(today, last));
     Some(match words {
         [
@@ -227,6 +250,10 @@ fn season(words: &[&str], today: NaiveDate) -> Found {
             "seizoen" | "season",
             ..,
         ] => (open(today), 4),
+        [
+            "kerst" | "kerstmis" | "kerstdagen" | "christmas" | "xmas",
+            ..,
+        ] => (christmas()?, 1),
         ["rest", "van" | "of", "seizoen" | "season", ..] => (open(today), 3),
         ["rest", "van" | "of", "dit" | "this", "jaar" | "year", ..] => (year()?, 4),
         ["rest", "van" | "of", "jaar" | "year", ..] => (year()?, 3),
@@ -275,6 +302,13 @@ fn from_until(words: &[&str], today: NaiveDate) -> Found {
         // `tot vandaag` is no time at all.
         let some = until.is_none_or(|until| until >= today);
         return some.then_some((until_open(today, until), used + more));
+    }
+    // `na 9 oktober kan ik weer`
+    if let ["na" | "after", tail @ ..] = words
+        && let Some((end, used)) = end(tail, today)
+        && let Some(Some(last)) = last_day(end, later(today, -60), true)
+    {
+        return Some((open(later(last, 1).max(today)), used + 1));
     }
     let said = matches!(
         words,

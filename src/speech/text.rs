@@ -9,13 +9,17 @@ use unicode_normalization::char::is_combining_mark;
 /// This is NFKC where that is safe: `½` stays one sign (NFKC makes three of it), `1⁄2` becomes `1/2`, and a small
 /// raised figure in a name stays what it is. Names keep their accents and capitals; [`folded`] drops those.
 pub fn plain(text: &str) -> String {
-    let signs = text.chars().filter_map(plain_char);
-    let plain: String = if text.is_ascii() {
-        signs.collect()
-    } else {
-        signs.nfc().collect()
-    };
-    plain.trim().to_owned()
+    let mut plain = String::with_capacity(text.len());
+    plain.extend(text.chars().filter_map(plain_char));
+    // Nothing before the accents that stand alone is ever written with them.
+    if plain.chars().any(|sign| sign >= '\u{300}') {
+        plain = plain.nfc().collect();
+    }
+    let end = plain.trim_end().len();
+    plain.truncate(end);
+    let begin = plain.len() - plain.trim_start().len();
+    plain.drain(..begin);
+    plain
 }
 
 /// The form of a name or a word that people type it in: small letters without accents and apostrophes, `Jörg` as
@@ -47,6 +51,8 @@ pub fn folded(text: &str) -> String {
 /// The plain form of one sign; none when it cannot be seen.
 fn plain_char(sign: char) -> Option<char> {
     Some(match sign {
+        // What nearly everything is made of; the sign between them is a quote.
+        ' '..='_' | 'a'..='~' => sign,
         '\n' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}' => '\n',
         '\t' => ' ',
         _ if is_invisible(sign) => return None,

@@ -332,7 +332,10 @@ impl Facts {
 /// What came of it, what it stored, and what the bot said.
 pub(crate) struct Outcome {
     pub(crate) happens: Happens,
+    /// After a tap on the first button, where something was asked.
     pub(crate) stored: String,
+    /// A part was stored at once, and another one was asked first.
+    pub(crate) asked_too: bool,
     pub(crate) said: Vec<String>,
 }
 
@@ -499,14 +502,23 @@ async fn say_and_see(stage: &mut Stage, context: &Context, message: &str) -> Out
     } else {
         Happens::Say
     };
-    if let (Happens::Confirm | Happens::White, Some(who)) = (happens, asked.first()) {
-        stored = confirmed(stage, (who, &said), &after, round).await;
+    // `verloren, en de 25e kan ik niet`: one is asked first, the other is stored at once.
+    let asked_too = happens == Happens::Record && asked.iter().any(|who| is_player(who, context));
+    let shown = matches!(happens, Happens::Confirm | Happens::White) || asked_too;
+    if let (true, Some(who)) = (shown, asked.first()) {
+        stored = confirmed(stage, (who, &said), &before, round).await;
     }
     Outcome {
         happens,
         stored,
+        asked_too,
         said,
     }
+}
+
+/// Somebody who was asked and is not the organiser.
+fn is_player(who: &str, context: &Context) -> bool {
+    who != format!("console:{}", leader_of(context))
 }
 
 /// The organiser of the club that is played.

@@ -128,7 +128,7 @@ fn thing(effect: &str) -> String {
         ["present", name, days] => answers("speelt", days, name),
         ["external", days] => answers("extern", days, ""),
         ["result", score] => format!("bord 1 {}", score.replace("1/2", "½")),
-        ["new", "player", name, rating] => format!("nieuw {name} {rating}"),
+        ["new", "player", name @ ..] => format!("nieuw {}", name.join(" ")),
         [name, "leaves", "competition"] => format!("stopt {name}"),
         ["evening", day, "cancelled"] => answers("vervalt", day, ""),
         _ => effect.to_owned(),
@@ -161,7 +161,7 @@ fn is_action(action: &str, outcome: &Outcome, effect: &str) -> bool {
         "record" => outcome.happens == Happens::Record && is_effect(&outcome.stored, effect),
         // Black's word is confirmed by White.
         "confirm" => {
-            matches!(outcome.happens, Happens::Confirm | Happens::White)
+            (matches!(outcome.happens, Happens::Confirm | Happens::White) || outcome.asked_too)
                 && (effect.is_empty() || is_effect(&outcome.stored, effect))
         }
         "ask" => says || outcome.happens == Happens::Confirm,

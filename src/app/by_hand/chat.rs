@@ -43,9 +43,13 @@ const fn is_news(said: &Said) -> bool {
             | Meaning::Late(..)
             | Meaning::ForOther { .. }
             | Meaning::Pass(_)
+            | Meaning::Cancelled(_)
+            | Meaning::Newcomer { .. }
             | Meaning::Correction(_) => true,
             // Of a yes or a thumb nobody can tell what it was about.
             Meaning::StillPlaying
+            | Meaning::CloseRound
+            | Meaning::Undo
             | Meaning::Yes
             | Meaning::No
             | Meaning::Swap

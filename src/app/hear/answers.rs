@@ -7,9 +7,12 @@ use super::super::absence::Days;
 use super::super::ask::{self, Late};
 use super::super::by_hand::Pasted;
 use super::super::desk::{Answer, Desk, Refusal};
+use super::super::early_end::Ending;
 use super::super::forfeit::Awaited;
+use super::super::forget::Forgetting;
 use super::super::link::Wish;
 use super::super::result::Claim;
+use super::super::unlink::Unlinking;
 use super::{Order, Told};
 use crate::args;
 use crate::message::Place;
@@ -18,6 +21,10 @@ use crate::store::rows::Question;
 
 /// A question is answered with a word within so long; its buttons work longer.
 const FRESH: TimeDelta = TimeDelta::hours(12);
+
+/// Questions to which yes is the first button and no the second, and which take the word: a thumb may well be about
+/// something else.
+const YES_IN_SO_MANY_WORDS: [&str; 3] = [Unlinking::KIND, Forgetting::KIND, Ending::KIND];
 
 /// Questions to which yes is the first button and no the second. What is of more weight (to publish a pairing, to
 /// repair it) takes a tap.
@@ -34,12 +41,21 @@ const YES_OR_NO: [&str; 8] = [
 
 impl Desk<'_> {
     /// The latest question to this contact, while it waits and is fresh.
-    fn open_question(&self) -> Option<Question> {
+    fn open_question(&self, mark: bool) -> Option<Question> {
         let mine = self.rows.questions.iter();
         let mine = mine.filter(|q| self.is_asked_here(&q.contact));
         let latest = mine.max_by_key(|q| (q.asked_at, q.question_id))?;
         let waits = latest.open && self.now - latest.asked_at <= FRESH;
-        (waits && YES_OR_NO.contains(&latest.kind.as_str())).then(|| latest.clone())
+        let kind = latest.kind.as_str();
+        let in_words = !mark && YES_IN_SO_MANY_WORDS.contains(&kind);
+        (waits && (in_words || YES_OR_NO.contains(&kind))).then(|| latest.clone())
+    }
+
+    /// Whether a yes of the speaker would be about something.
+    pub(super) fn waits_for_a_word(&self) -> bool {
+        let own = self.speaker().ok();
+        let mut all = own.into_iter().chain(self.wards());
+        self.open_question(false).is_some() || all.any(|id| self.waiting(id, false).is_some())
     }
 
     /// A newer question of this kind to the speaker takes the place of the older ones.
@@ -56,7 +72,7 @@ impl Desk<'_> {
 
     /// `mark`: a thumb and no word.
     pub(super) fn hear_yes(&mut self, mark: bool) -> Answer {
-        if let Some(question) = self.open_question() {
+        if let Some(question) = self.open_question(mark) {
             self.place = Place::Private;
             return self.press(&question.key, 0);
         }
@@ -70,7 +86,7 @@ impl Desk<'_> {
     }
 
     pub(super) fn hear_no(&mut self, mark: bool) -> Answer {
-        if let Some(question) = self.open_question() {
+        if let Some(question) = self.open_question(mark) {
             self.place = Place::Private;
             return self.press(&question.key, 1);
         }
@@ -95,7 +111,7 @@ impl Desk<'_> {
 
     pub(super) fn hear_swap(&mut self) -> Answer {
         self.place = Place::Private;
-        let Some(question) = self.open_question() else {
+        let Some(question) = self.open_question(false) else {
             return self.answer_to_nothing(false);
         };
         let evening_id = question.evening_id.unwrap_or_default();

@@ -159,10 +159,13 @@ impl Desk<'_> {
             (When::Days(days), _) => {
                 let named = self.read_named(days)?;
                 let shown = named.stretch || self.is_long(days);
-                Ok(Meant {
-                    evenings: named.evenings,
-                    shown,
-                })
+                let mut evenings = named.evenings;
+                // `2 oktober niet, de rest van oktober wel`
+                let named_apart = |id: &i64| self.named_apart.contains(id);
+                if shown && !evenings.iter().all(named_apart) {
+                    evenings.retain(|id| !named_apart(id));
+                }
+                Ok(Meant { evenings, shown })
             }
             // `Tim komt vrijdag niet, Eva wel`
             (When::Next, Some(before)) => Ok(Meant {

@@ -13,10 +13,10 @@ mod results;
 mod wards;
 
 use chrono::TimeDelta;
-use speech::meaning::{Absence, Does, Matter, When};
+use speech::meaning::{Absence, Does, Doubt, Matter, When};
 use speech::{BoardList, Heard, Meaning, Said, Unread, Which};
 
-use super::desk::{Actor, Answer, Desk};
+use super::desk::{Actor, Answer, Desk, Refusal};
 use super::result_commands;
 use crate::args;
 use crate::message::Place;
@@ -39,26 +39,72 @@ impl Desk<'_> {
         if let Some(answer) = self.hear_board_list(text, &heard) {
             return answer;
         }
-        let mut answers: Vec<String> = Vec::new();
-        let several = heard.said.len() > 1;
+        self.named_apart = self.evenings_apart(&heard.said);
+        match heard.said.as_slice() {
+            [] => self.hear_noise(text),
+            [only] => self.hear_said(only, (text, false), &mut None),
+            several => self.hear_several(several, text),
+        }
+    }
+
+    /// Several statements. When one of them cannot be done the others are shown before they are: whoever says it takes
+    /// all of it for granted.
+    fn hear_several(&mut self, said: &[Said], text: &str) -> Answer {
+        let before = self.clone();
+        let first = self.hear_each(said, text);
+        let refused = |answer: &Answer| answer.is_err();
+        if !first.iter().any(refused) {
+            return Ok(together(first));
+        }
+        *self = before.clone();
+        if first.iter().all(refused) {
+            return Err(Refusal(together(first)));
+        }
+        let careful: Vec<Said> = said
+            .iter()
+            .zip(&first)
+            .filter(|(_, answer)| answer.is_ok())
+            .map(|(said, _)| carefully(said))
+            .collect();
+        let mut answers = self.hear_each(&careful, text);
+        if answers.iter().any(refused) {
+            *self = before;
+            return Err(Refusal(together(answers)));
+        }
+        answers.extend(first.into_iter().filter(refused));
+        Ok(together(answers))
+    }
+
+    /// The answers to each of several statements.
+    fn hear_each(&mut self, said: &[Said], text: &str) -> Vec<Answer> {
         let mut evening = None;
-        for said in &heard.said {
-            let answer = match self.hear_said(said, (text, several), &mut evening) {
+        let mut answers = Vec::new();
+        for said in said {
+            let answer = match self.hear_said(said, (text, true), &mut evening) {
                 // What is asked besides may have no answer yet; what was said stands.
-                Err(refusal) if several && matches!(said.meaning, Meaning::Question(_)) => {
-                    refusal.0
-                }
-                answer => answer?,
+                Err(refusal) if matches!(said.meaning, Meaning::Question(_)) => Ok(refusal.0),
+                answer => answer,
             };
-            let answer = if several { self.apart(answer) } else { answer };
-            answers.push(answer);
+            answers.push(answer.map(|answer| self.apart(answer)));
         }
-        if heard.said.is_empty() {
-            return self.hear_noise(text);
+        answers
+    }
+
+    /// The evenings that statements name one by one.
+    fn evenings_apart(&self, said: &[Said]) -> Vec<i64> {
+        let mut apart = Vec::new();
+        for said in said.iter().filter(|_| said.len() > 1) {
+            let when = match &said.meaning {
+                Meaning::Absence(Absence { when, .. })
+                | Meaning::Presence(when)
+                | Meaning::ForOther { when, .. } => when,
+                _ => continue,
+            };
+            if let Ok((evenings, false)) = self.evenings_meant(when, None) {
+                apart.extend(evenings);
+            }
         }
-        answers.retain(|answer| !answer.is_empty());
-        answers.dedup();
-        Ok(answers.join("\n"))
+        apart
     }
 
     /// One statement. `evening` is the evening that was named before, and becomes the one named now.
@@ -109,6 +155,12 @@ impl Desk<'_> {
                 self.hear_late((*arrival, when), said.doubt.is_some(), text)
             }
             Meaning::Pass(matter) => self.hear_matter(*matter, text),
+            Meaning::Cancelled(when) => self.hear_cancelled(when, text),
+            Meaning::CloseRound => self.hear_close(),
+            Meaning::Undo => self.hear_undo(text),
+            Meaning::Newcomer { name, rating } => self.hear_newcomer((name, *rating), text),
+            // `oke top` asks for nothing when nothing was asked.
+            Meaning::Yes if said.doubt.is_some() && !self.waits_for_a_word() => Ok(String::new()),
             Meaning::Yes => self.hear_yes(false),
             Meaning::No => self.hear_no(false),
             Meaning::Mark(true) => self.hear_yes(true),
@@ -151,6 +203,29 @@ impl Desk<'_> {
         }
         self.refuse("not-understood", &args![])
     }
+}
+
+/// The answers as one text, each once.
+fn together(answers: Vec<Answer>) -> String {
+    let texts = answers.into_iter().map(|answer| match answer {
+        Ok(text) | Err(Refusal(text)) => text,
+    });
+    let mut texts: Vec<String> = texts.filter(|text| !text.is_empty()).collect();
+    texts.dedup();
+    texts.join("\n")
+}
+
+/// The same statement, to be shown before it is done.
+fn carefully(said: &Said) -> Said {
+    let mut said = said.clone();
+    match &mut said.meaning {
+        Meaning::Result(report) => report.more = true,
+        Meaning::Absence(_) | Meaning::Presence(_) => {
+            said.doubt = said.doubt.or(Some(Doubt::Unread));
+        }
+        _ => {}
+    }
+    said
 }
 
 /// What he says of himself by his own name.

@@ -3,7 +3,7 @@
 
 use chrono::{Datelike, NaiveDate};
 use serde::{Deserialize, Serialize};
-use speech::meaning::{Arrival, Does, Doubt, When};
+use speech::meaning::{Arrival, Does, Doubt, Matter, When};
 
 use super::super::command::Who;
 use super::super::desk::{Answer, Ask, Desk};
@@ -22,6 +22,11 @@ pub(crate) struct Order {
 
 impl Order {
     pub(crate) const KIND: &'static str = "order";
+
+    /// Who may give it.
+    pub(crate) fn who(&self) -> Who {
+        typed::find(&self.command).map_or(Who::Organiser, |command| command.who)
+    }
 }
 
 impl Desk<'_> {
@@ -92,9 +97,91 @@ impl Desk<'_> {
         self.ask_order(order)
     }
 
+    /// There is no chess on an evening, says the organiser; of anybody else that is a remark.
+    pub(super) fn hear_cancelled(&mut self, when: &When, said: &str) -> Answer {
+        if self.place == Place::Group || !self.is_organiser() {
+            return self.hear_noise(said);
+        }
+        let (evenings, _) = self.evenings_meant(when, None)?;
+        let days = evenings.iter().map(|&id| self.typed_day(id));
+        self.ask_order(Order {
+            command: "agenda".to_owned(),
+            arguments: days.map(|day| format!("vervalt {day}")).collect(),
+        })
+    }
+
+    /// `sluit de ronde`
+    pub(super) fn hear_close(&mut self) -> Answer {
+        if !self.may(Who::Organiser) {
+            return Err(self.only_for(Who::Organiser));
+        }
+        self.ask_order(Order {
+            command: "sluit".to_owned(),
+            arguments: vec![String::new()],
+        })
+    }
+
+    /// What is undone is shown by its command; a player who wants something otherwise means his result.
+    pub(super) fn hear_undo(&mut self, said: &str) -> Answer {
+        if !self.may(Who::Organiser) {
+            return self.hear_correction(None, said);
+        }
+        self.place = Place::Private;
+        let command = "/ongedaan";
+        self.refuse("yours-to-decide", &args![any => "yes", command => command])
+    }
+
+    /// `nieuw lid: Marieke Bos, rating 1450`
+    pub(super) fn hear_newcomer(
+        &mut self,
+        (name, rating): (&str, Option<u32>),
+        said: &str,
+    ) -> Answer {
+        let rating = rating.map_or_else(String::new, |rating| format!(" {rating}"));
+        let order = Order {
+            command: "nieuw".to_owned(),
+            arguments: vec![format!("{name}{rating}")],
+        };
+        if self.place == Place::Group || !self.may(Who::Organiser) {
+            return self.hear_matter(Matter::Message, said);
+        }
+        self.ask_order(order)
+    }
+
+    /// `Fleur is niet gekomen`, says who decides about it and is not her opponent: her game is lost, or she is signed off.
+    /// None when it is not for him, or when nobody is meant.
+    pub(super) fn no_show_for(&mut self, who: &str) -> Option<Answer> {
+        if self.place == Place::Group || !self.may(Who::Arbiter) {
+            return None;
+        }
+        let [member_id] = self.named_members(who)?[..] else {
+            return None;
+        };
+        let own = self.speaker().ok();
+        let evening_id = self.played_evening().ok()?;
+        let board = self.board_of(evening_id, member_id);
+        let his = |id: i64| {
+            board
+                .as_ref()
+                .is_some_and(|b| [b.white, b.black].contains(&id))
+        };
+        if own.is_some_and(|own| own == member_id || his(own)) {
+            return None;
+        }
+        let seated = board.is_some() && self.evening(evening_id).starts_at <= self.now;
+        let command = if seated { "reglementair" } else { "bericht" };
+        Some(self.ask_order(Order {
+            command: command.to_owned(),
+            arguments: vec![self.name(member_id)],
+        }))
+    }
+
     /// Shows the commands that it comes to.
     fn ask_order(&mut self, order: Order) -> Answer {
-        let line = |arguments: &String| format!("/{} {arguments}", order.command);
+        let line = |arguments: &String| {
+            let line = format!("/{} {arguments}", order.command);
+            line.trim_end().to_owned()
+        };
         let lines: Vec<String> = order.arguments.iter().map(line).collect();
         let ask = Ask {
             kind: Order::KIND,

@@ -98,6 +98,9 @@ impl Desk<'_> {
 
     /// The opponent, or whoever is named, did not come to the board.
     pub(super) fn hear_no_show(&mut self, who: Option<&str>, said: &str) -> Answer {
+        if let Some(answer) = who.and_then(|who| self.no_show_for(who)) {
+            return answer;
+        }
         let member_id = self.subject()?;
         let Some(board) = self.board_now(member_id) else {
             let who = who.unwrap_or_default();
@@ -208,6 +211,7 @@ impl Desk<'_> {
             Matter::OldAbsence => ("earlier", String::new()),
             Matter::Complaint => ("complaint", String::new()),
             Matter::Ruling => ("ruling", String::new()),
+            Matter::Message => ("message", String::new()),
         };
         self.pass_on(about, &command, said)
     }

@@ -4,7 +4,9 @@ use speech::meaning::Topic;
 
 use super::super::attendance::{Attends, Stage};
 use super::super::desk::{Answer, Desk};
-use super::super::{calendar_commands, regulation_text, round_commands, sign_ups, typed};
+use super::super::{
+    calendar_commands, my_season, regulation_text, round_commands, sign_ups, typed,
+};
 use crate::args;
 use crate::message::Place;
 use crate::schedule::JobKind;
@@ -16,6 +18,8 @@ impl Desk<'_> {
             Topic::OwnGame => self.own_pairing(),
             Topic::OwnResult => self.own_result(),
             Topic::Standing => round_commands::standings(self, ""),
+            Topic::StandingOf(group) => round_commands::standings(self, &format!("groep {group}")),
+            Topic::MyGroup => my_season::my_season(self, ""),
             Topic::MyPlace => {
                 self.speaker()?;
                 round_commands::why(self, "")

@@ -44,6 +44,16 @@ const fn turned_game(game: ClaimedGame) -> ClaimedGame {
     }
 }
 
+/// Both games of a match ended so for the same player, who has the other colour in the second.
+const fn twice(game: ClaimedResult) -> ClaimedResult {
+    ClaimedResult::Match(match game {
+        ClaimedResult::WhiteWins => [ClaimedGame::WhiteWins, ClaimedGame::BlackWins],
+        ClaimedResult::BlackWins => [ClaimedGame::BlackWins, ClaimedGame::WhiteWins],
+        ClaimedResult::Draw => [ClaimedGame::Draw, ClaimedGame::Draw],
+        ClaimedResult::Match(games) => games,
+    })
+}
+
 const fn won_by(white: bool) -> ClaimedResult {
     if white {
         ClaimedResult::WhiteWins
@@ -513,6 +523,10 @@ impl Desk<'_> {
             Winner::Draw => ClaimedResult::Draw,
         });
         let third = matches!(report.winner, Some(Winner::Named(_) | Winner::Beat(_)));
+        if report.both {
+            let both = by_words.filter(|_| self.is_match(board.evening_id));
+            return both.map_or(Means::Unclear, |game| Means::Result(twice(game), true));
+        }
         match (by_words, report.score) {
             (Some(words), None) => Means::Result(words, report.against.is_some() && !third),
             (Some(words), Some(score)) => {

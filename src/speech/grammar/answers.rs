@@ -3,7 +3,7 @@
 use super::Rule;
 use super::sentence::Clause;
 use super::words::Class as C;
-use crate::meaning::{Meaning, Said};
+use crate::meaning::{Doubt, Meaning, Said};
 
 pub(super) const RULES: &[Rule] = &[
     Rule {
@@ -30,8 +30,11 @@ pub(super) const RULES: &[Rule] = &[
             ("Klopt!", "yes"),
             ("jep", "yes"),
             ("ja graag", "yes"),
+            ("oké top", "yes ?weak"),
             ("👍", "mark up"),
             ("❌", "mark down"),
+            ("vrijdag ❌", "absent [vrijdag] ?weak"),
+            ("✅ vrijdag", "present [vrijdag] ?weak"),
         ],
     },
     Rule {
@@ -46,10 +49,15 @@ pub(super) const RULES: &[Rule] = &[
     },
 ];
 
+const UP: [char; 8] = ['👍', '✅', '✔', '👌', '🙋', '☑', '✋', '💪'];
+const DOWN: [char; 7] = ['👎', '❌', '🚫', '🙅', '✖', '⛔', '❎'];
+
+pub(super) fn is_mark(c: char) -> bool {
+    UP.contains(&c) || DOWN.contains(&c)
+}
+
 /// A thumb, a tick or a cross and nothing else: up or down.
 pub(super) fn mark(text: &str) -> Option<bool> {
-    const UP: [char; 8] = ['👍', '✅', '✔', '👌', '🙋', '☑', '✋', '💪'];
-    const DOWN: [char; 7] = ['👎', '❌', '🚫', '🙅', '✖', '⛔', '❎'];
     if text.chars().any(char::is_alphanumeric) {
         return None;
     }
@@ -92,8 +100,26 @@ fn no(clause: &Clause) -> Option<Said> {
 }
 
 fn yes(clause: &Clause) -> Option<Said> {
+    // `oke`, `top`: that it was seen, unless something was asked.
+    const SEEN: [&str; 11] = [
+        "ok",
+        "oke",
+        "okay",
+        "okee",
+        "prima",
+        "goed",
+        "in orde",
+        "is goed",
+        "goed zo",
+        "prima zo",
+        "natuurlijk",
+    ];
+    let seen = |token: &super::sentence::Token| {
+        token.class != C::Yes || SEEN.contains(&token.word.as_str())
+    };
     if nothing_but(clause, &[C::Yes]) && !clause.asked {
-        Said::sure(Meaning::Yes)
+        let seen = clause.tokens.iter().all(seen);
+        Said::of(Meaning::Yes, seen.then_some(Doubt::Weak))
     } else {
         None
     }

@@ -1,6 +1,7 @@
 //! Questions, and single words that ask for something: `stand`, `tegen wie moet ik?`.
 
 use super::Rule;
+use super::lists::wants_to_see;
 use super::matters::asks_favour;
 use super::sentence::Clause;
 use super::words::Class as C;
@@ -66,6 +67,7 @@ pub(super) const RULES: &[Rule] = &[
             ("Wie is mijn tegenstander vrijdag?", "question owngame"),
             ("wie heb ik?", "question owngame"),
             ("heb ik wit vrijdag?", "question owngame"),
+            ("met wit of zwart?", "question owngame"),
             ("who do I play?", "question owngame"),
         ],
     },
@@ -85,6 +87,11 @@ pub(super) const RULES: &[Rule] = &[
             ),
             ("wat heb ik doorgegeven?", "question amiin"),
             ("ik ben vrij vanavond toch?", "question amiin"),
+            ("sta ik op de lijst voor vrijdag", "question amiin"),
+            (
+                "ik sta toch als afgemeld genoteerd voor vanavond?",
+                "question amiin",
+            ),
         ],
     },
     Rule {
@@ -103,6 +110,7 @@ pub(super) const RULES: &[Rule] = &[
             ("hoeveelste sta ik?", "question myplace"),
             ("hoeveel punten heb ik", "question myplace"),
             ("mijn stand", "question myplace"),
+            ("how am I doing this season", "question myplace"),
             ("waar sta ik op de ranglijst", "question myplace"),
         ],
     },
@@ -126,6 +134,8 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("stand", "question standing"),
             ("wat is de stand?", "question standing"),
+            ("mag ik de tussenstand", "question standing"),
+            ("laat de stand eens zien", "question standing"),
             ("wie staat bovenaan?", "question standing"),
             ("stelling na 1-0?", "1-0 + ?asked"),
         ],
@@ -155,7 +165,13 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("wanneer spelen we weer?", "question calendar"),
             ("is er vrijdag schaken?", "question calendar"),
+            ("spelen we op 25 december", "question calendar"),
+            (
+                "Op Goede Vrijdag is er toch geen schaak?",
+                "question calendar",
+            ),
             ("gaat vrijdag door?", "question calendar"),
+            ("is there chess this Friday?", "question calendar"),
             ("agenda", "question calendar"),
             ("mag ik het rooster?", "question calendar"),
         ],
@@ -200,11 +216,14 @@ fn is_question(clause: &Clause) -> bool {
     ];
     let place = begins.is_some_and(|token| {
         token.class == C::Place
-            && ["hoe", "waar"]
+            && ["hoe", "waar", "how", "where"]
                 .iter()
                 .any(|word| token.word.starts_with(word))
     });
-    clause.asked || place || begins.is_some_and(|token| asks.contains(&token.class))
+    clause.asked
+        || place
+        || wants_to_see(clause)
+        || begins.is_some_and(|token| asks.contains(&token.class))
 }
 
 /// Nothing but this noun and small words: `de stand graag`.
@@ -309,6 +328,10 @@ fn own_game(clause: &Clause) -> Option<Said> {
         && clause.any(&[C::White, C::Black])
         && me
         && clause.any(&[C::Have1, C::Come1]);
+    let colours = clause.asked
+        && clause.any(&[C::White, C::Black])
+        && clause.only(&[C::White, C::Black, C::Of, C::Filler, C::Day]);
+    let colour = colour || colours;
     let played = clause.any(&[C::Win, C::Loss, C::Draw, C::Not]);
     if is_question(clause) && (whom || mine || colour) && !played && !asks_favour(clause) {
         return ask(Topic::OwnGame);
@@ -336,7 +359,9 @@ fn am_i_in(clause: &Clause) -> Option<Said> {
         C::Day,
         C::There,
     ]);
-    let stands = clause.has(C::Place) && clause.any(&[C::On, C::Present]);
+    let noted = says_one(clause, &["sta", "stond", "staat"]) && clause.has(C::Me);
+    let stands = clause.has(C::Place) && clause.any(&[C::On, C::Present])
+        || noted && clause.any(&[C::On, C::Present, C::Absent]);
     const SAID: [&str; 8] = [
         "gezegd",
         "doorgegeven",
@@ -509,7 +534,15 @@ fn help(clause: &Clause) -> Option<Said> {
         return ask(Topic::Help);
     }
     // `mag ik zelf de uitslag doorgeven?`
-    let report = ["report", "doorgeven", "invullen", "invoeren", "opgeven"];
+    let report = [
+        "report",
+        "doorgeven",
+        "invullen",
+        "invoeren",
+        "opgeven",
+        "melden",
+        "noteren",
+    ];
     let how =
         clause.asked && says_one(clause, &report) && clause.any(&[C::Result, C::Score, C::It]);
     if how && !clause.has(C::He) && clause.class(0) != Some(C::Unknown) {

@@ -15,6 +15,12 @@ pub(super) const TAKEN_BACK: &[Rule] = &[Rule {
     examples: &[
         ("trek mijn afmelding in", "present"),
         ("mijn afmelding voor vrijdag vervalt", "present [vrijdag]"),
+        (
+            "haal mijn afmelding voor vrijdag maar weg, ik kan toch",
+            "present [vrijdag]",
+        ),
+        ("wil je mijn afzegging schrappen?", "present ?asked"),
+        ("please cancel my absence", "present"),
     ],
 }];
 
@@ -90,6 +96,11 @@ pub(super) const COMES: &[Rule] = &[Rule {
     examples: &[
         ("ik ben er vrijdag", "present [vrijdag]"),
         ("ik kom", "present"),
+        ("Vrijdag ben ik erbij!", "present [vrijdag]"),
+        ("vrijdag lukt wel", "present [vrijdag]"),
+        ("reken vrijdag maar op mij", "present [vrijdag]"),
+        ("gaat toch door voor mij vrijdag", "present [vrijdag]"),
+        ("put me on the list for Friday", "present [friday]"),
         ("Ja, ik kom. Groet, Kees", "present"),
         ("zet mij er maar op", "present"),
         ("meld me aan", "present"),
@@ -104,6 +115,7 @@ pub(super) const COMES: &[Rule] = &[Rule {
         ("we komen vrijdag", "present [vrijdag] ?unread"),
         ("ik en Eva komen vrijdag", "present [vrijdag] ?unread"),
         ("vrijdag ja", "present [vrijdag]"),
+        ("na 20 november kan ik weer", "present [na 20 november]"),
         ("Friday works for me", "present [friday]"),
         (
             "zeg ik ben der vrijdag bij maar ge moet mij niet tegen den Tim zetten",
@@ -121,6 +133,12 @@ pub(super) const COMES: &[Rule] = &[Rule {
             "present [vrijdag] ?contradiction",
         ),
         ("ik had me afgemeld maar kom toch", "present ?contradiction"),
+        (
+            "Wedstrijd van de 25e is verzet, ik ben er die avond dus gewoon intern bij",
+            "present [van de 25e] ?unread",
+        ),
+        ("ik ben er bij de rapid", "present [de rapid]"),
+        ("rapid graag", "present [rapid]"),
         (
             "als de oppas er is ben ik er vrijdag",
             "present [vrijdag] ?condition",
@@ -149,6 +167,16 @@ pub(super) const UNDECIDED: &[Rule] = &[Rule {
 }];
 
 pub(super) fn when(clause: &Clause) -> When {
+    // `de vrijdag daarna`
+    const AFTER: [&str; 4] = ["daarna", "erna", "erop", "after that"];
+    let behind = clause.tokens.windows(2).any(|pair| {
+        pair[0].class == C::Day
+            && pair[0].word.ends_with("dag")
+            && AFTER.contains(&pair[1].word.as_str())
+    });
+    if behind && clause.count(C::Day) == 1 {
+        return When::Following;
+    }
     match clause.days() {
         Some(days) => When::Days(days),
         None if clause.has(C::Following) => When::Following,
@@ -217,22 +245,50 @@ fn is_unread(token: &Token) -> bool {
 
 /// He had signed off, and comes after all.
 fn taken_back(clause: &Clause) -> Option<Said> {
-    const WORDS: [&str; 6] = [
+    const WORDS: [&str; 21] = [
         "trek",
         "intrekken",
         "ingetrokken",
         "vervalt",
         "vervallen",
         "ongedaan",
+        "weg",
+        "weghalen",
+        "wis",
+        "wissen",
+        "schrap",
+        "schrappen",
+        "verwijder",
+        "verwijderen",
+        "annuleer",
+        "annuleren",
+        "vergeet",
+        "terugdraaien",
+        "cancel",
+        "withdraw",
+        "remove",
     ];
-    let back = WORDS.iter().any(|word| clause.says(word));
-    let mine = !clause.any(&[C::He, C::Kin, C::You, C::Not, C::NotThat, C::BePlural]);
-    if !back || !mine || !(clause.says("afmelding") || clause.says("afzegging")) {
+    const NOUNS: [&str; 7] = [
+        "afmelding",
+        "afzegging",
+        "afwezigheid",
+        "afmelden",
+        "sign-off",
+        "absence",
+        "cancellation",
+    ];
+    let back = WORDS.iter().any(|word| clause.says(word)) || clause.reads("niet meer nodig");
+    let noun = NOUNS.iter().any(|noun| clause.says(noun));
+    let requests = clause.has(C::My) || clause.class(0) == Some(C::SignVerb);
+    let others = clause.any(&[C::He, C::Kin, C::NotThat, C::BePlural]);
+    let mine = !others && (requests || !clause.any(&[C::You, C::Not]));
+    if !back || !mine || !noun {
         return None;
     }
-    let unread = clause
-        .unknown()
-        .any(|token| !WORDS.contains(&token.word.as_str()));
+    let known = |token: &&Token| {
+        !WORDS.contains(&token.word.as_str()) && !NOUNS.contains(&token.word.as_str())
+    };
+    let unread = clause.unknown().any(|token| known(&token));
     let doubt = clause.asked.then_some(Doubt::Asked);
     let doubt = doubt.or(unread.then_some(Doubt::Unread));
     Said::of(Meaning::Presence(when(clause)), doubt)
@@ -448,7 +504,8 @@ fn present(clause: &Clause) -> Option<Said> {
         return None;
     }
     let mine = clause.any(&[C::Me, C::We, C::MeObject]);
-    let there = clause.any(&[C::Be1, C::BePlural]) && clause.has(C::There);
+    let there =
+        clause.any(&[C::Be1, C::BePlural]) && (clause.has(C::There) || clause.says("er bij"));
     let plans = clause.any(&[C::Can, C::Go, C::Will])
         && clause.has(C::ComeInf)
         && (mine || clause.class(0) != Some(C::ComeInf));
@@ -457,16 +514,47 @@ fn present(clause: &Clause) -> Option<Said> {
     let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
     let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
     // `vrijdag ja`
-    let yes = ["ja", "jawel", "zeker", "yes"]
-        .iter()
-        .any(|word| clause.says(word));
+    let yes = [
+        "ja",
+        "jawel",
+        "zeker",
+        "yes",
+        "graag",
+        "natuurlijk",
+        "prima",
+        "ok",
+        "oke",
+    ]
+    .iter()
+    .any(|word| clause.says(word));
     let bare = is_bare(clause) && (clause.has(C::Wel) || yes && clause.has(C::Day)) && named;
     let comes = clause.has(C::Come1)
         && (mine || clause.class(0) == Some(C::Come1) || clause.any(&[C::Yes, C::Day]));
     // `we komen vrijdag`
     let and = clause.has(C::Me) && clause.says("en") && !clause.has(C::Can);
     let together = (clause.has(C::We) || and) && clause.has(C::ComeInf) && clause.has(C::Day);
-    let says = clause.has(C::Present) || together || clause.has(C::Be1) && clause.has(C::ComeInf);
+    // `reken vrijdag maar op mij`, `vrijdag lukt`
+    let counts = (clause.says("reken") || clause.says("rekenen") || clause.says("count"))
+        && (clause.says("op") || clause.says("on"))
+        && clause.has(C::MeObject);
+    let fits = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "lukt" | "lukken" | "past" | "past me" | "gaat lukken" | "komt uit" | "komt me uit"
+        )
+    };
+    let lukt = clause.has(C::Day)
+        && clause.tokens.iter().any(fits)
+        && clause.tokens.iter().all(|token| {
+            fits(token)
+                || matches!(
+                    token.class,
+                    C::Day | C::Filler | C::Wel | C::MeObject | C::For | C::Yes | C::It | C::Thanks
+                )
+        });
+    // `vrijdag gaat toch door voor mij`
+    let goes_on = clause.says("gaat") && clause.has(C::By) && clause.has(C::MeObject);
+    let says = clause.has(C::Present) || together || counts || lukt || goes_on || clause.has(C::Be1) && clause.has(C::ComeInf);
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;
     }

@@ -1,6 +1,8 @@
 //! Which words of a sentence name days. What a day is, [`crate::day`] knows; here are the numbers that are none, and
 //! the names of people that are months as well.
 
+use std::cell::OnceCell;
+
 use chrono::NaiveDate;
 
 use super::sentence::Token;
@@ -13,7 +15,9 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-pub(super) const AROUND_DAYS: [&str; 33] = [
+pub(super) const AROUND_DAYS: [&str; 35] = [
+    "na",
+    "after",
     "volgende",
     "komende",
     "komend",
@@ -53,12 +57,20 @@ pub(super) const AROUND_DAYS: [&str; 33] = [
 struct Search<'a> {
     tokens: &'a [(Token, bool)],
     today: NaiveDate,
+    /// Whether each word names a day by itself; several neighbours ask.
+    alone: &'a [OnceCell<bool>],
 }
 
 /// Finds the words that name days: numbers behind `team` and `bord` are none.
 pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
+    let alone = vec![OnceCell::new(); tokens.len()];
     for at in 0..tokens.len() {
-        let search = Search { tokens, today };
+        let alone = &alone;
+        let search = Search {
+            tokens,
+            today,
+            alone,
+        };
         let (this, before) = (search.is_day(at), search.is_day_with_before(at));
         if this || before {
             tokens[at].0.class = Class::Day;
@@ -89,7 +101,27 @@ pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
 
 /// `komende drie weken`, `next two weeks`: a stretch of which no word is a day.
 fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
-    const BEGINS: [&str; 13] = [
+    const BEGINS: [&str; 33] = [
+        "eerste",
+        "tweede",
+        "derde",
+        "vierde",
+        "laatste",
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "last",
+        "elke",
+        "iedere",
+        "alle",
+        "every",
+        "all",
+        "goede",
+        "good",
+        "new",
+        "easter",
+        "christmas",
         "komende",
         "volgende",
         "aankomende",
@@ -109,7 +141,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
         if !BEGINS.contains(&first) {
             continue;
         }
-        for length in [6, 5, 4, 3] {
+        for length in [6, 5, 4, 3, 2] {
             let Some(words) = tokens.get(at..at + length) else {
                 continue;
             };
@@ -120,7 +152,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
                 .collect();
             let read = days(&text.join(" "), today).ok();
             let whole = read.is_some_and(|read| {
-                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)])
+                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)] | [Day::On(_), ..])
             });
             if whole {
                 for (token, _) in &mut tokens[at..at + length] {
@@ -143,6 +175,10 @@ impl Search<'_> {
 
     fn named(&self, text: &str) -> bool {
         days(text, self.today).map_or(true, |read| !read.days.is_empty())
+    }
+
+    fn is_named(&self, at: usize) -> bool {
+        *self.alone[at].get_or_init(|| self.named(self.word(at)))
     }
 
     /// Whether the word beside this one is a number.
@@ -174,17 +210,21 @@ impl Search<'_> {
     }
 
     fn is_day(&self, at: usize) -> bool {
-        self.may(at) && (self.named(self.word(at)) || self.is_month(at))
+        // The Rapid is an evening by its name.
+        let rapid = self.word(at) == "rapid" && self.class(at) == Some(Class::Unknown);
+        rapid || self.may(at) && (self.is_named(at) || self.is_month(at))
     }
 
     /// `nov` in `7, 14 en 21 nov`.
     fn is_month(&self, at: usize) -> bool {
+        if self.class(at) != Some(Class::Unknown) || !self.beside_number(at) {
+            return false;
+        }
         let first = days(&format!("1 {}", self.word(at)), self.today);
-        let is_month = first.is_ok_and(|read| {
+        first.is_ok_and(|read| {
             let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
             read.rest.is_empty() && read.days.iter().any(with_month)
-        });
-        is_month && self.beside_number(at) && self.class(at) == Some(Class::Unknown)
+        })
     }
 
     /// With the word before it: `volgende week`, `ronde 8`, `half november`.
@@ -192,8 +232,8 @@ impl Search<'_> {
         let Some(before) = at.checked_sub(1).filter(|_| self.may(at)) else {
             return false;
         };
-        let pair = format!("{} {}", self.word(before), self.word(at));
         let joins = self.may(before) || self.class(before) == Some(Class::Day);
-        joins && self.named(&pair) && !self.named(self.word(before))
+        let pair = || format!("{} {}", self.word(before), self.word(at));
+        joins && !self.is_named(before) && self.named(&pair())
     }
 }

@@ -18,8 +18,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Loss],
-        "verloren, verlorne, verlies, verloor, verliezen, verliest, lost, lose, loses, loss, lorss, perdu, \
-         verlooren, nederlaag, kansloos, eraf gegaan, er af gegaan, verliespartij, nul op rekest, defeat, \
+        "klop gekregen, klop gehad, kreeg klop, krijg klop, pak slaag [gekregen], slaag gekregen, kreeg slaag, op mijn donder|kop|falie|kloten|broek gekregen, van het bord gespeeld|getikt|gemept, weggetikt, \
+         in de pan gehakt, de pan in gehakt, eraf gespeeld, ging eraf, ging er af, eraf gegaan, ging de boot in, de boot in gegaan, de mist in gegaan, ging onderuit, been beaten, got beaten, got crushed, was crushed, \
+         verloren, verlorne, verlies, verloor, verliezen, verliest, lost, lose, loses, loss, lorss, perdu, \
+         verlooren, nederlaag, kansloos, er af gegaan, verliespartij, nul op rekest, defeat, \
          verslagen door, geklopt door, ingemaakt door, verloren partij, geen punt, onderuit, \
          onderuit gegaan, afgedroogd door, verspeeld, lost on time, verloren op tijd, verloor op tijd",
     ),
@@ -75,7 +77,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          nog niet klaar, nog niet afgelopen, still playing, uitslag volgt, uitslag komt nog, \
          uitslag komt later, volgt nog, volgt later, not finished, nog aan de gang, not done yet, \
          nog niet klaar met, komt nog, geef ik later door, geef ik straks door, uitslag later, still going, \
-         nog niet uit, partij loopt nog, loopt nog, speelt nog, nog in gang, nog volop bezig, tussenstand, \
+         nog niet uit, partij loopt nog, loopt nog, speelt nog, nog in gang, nog volop bezig, \
          duurt nog, nog [een] tijdje bezig, duurt nog wel|even, kan nog even duren, nog niet uitgespeeld, nog geen uitslag, uitslag geef ik later, no result yet, zitten nog te spelen, \
          zitten nog, nog aan het schaken",
     ),
@@ -102,9 +104,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Correct],
-        "veranderen, wijzigen, aanpassen, wijzig, verander, change it|to, correctie, correctie op, corrigeer, corrigeren, verbetering, foutje, vergissing, vergist, \
+        "aangepast, gewijzigd, gecorrigeerd, veranderd, entered the wrong result|score, entered it wrong, veranderen, wijzigen, aanpassen, wijzig, verander, change it|to, correctie, correctie op, corrigeer, corrigeren, verbetering, foutje, vergissing, vergist, \
          verkeerd ingevoerd, verkeerd doorgegeven, verkeerd, fout ingevoerd, fout, moet zijn, moest zijn, \
-         had moeten zijn, had moeten staan, wrong, mistake, herstel, rectificatie, verkeerde uitslag, \
+         had moeten zijn, had moeten staan, wrong, mistake, herstel, rectificatie, iets|wat verkeerds|fouts, verkeerds, fouts, verkeerd gemeld|ingevuld|opgegeven|genoteerd, fout gemeld|doorgegeven|ingevuld|genoteerd, niet goed doorgegeven|ingevuld, entered wrong, wrong result, wrong score, wrong way round|around, error, vergiste me, heb me vergist, typo, verkeerde uitslag, \
          niet 1-0 maar, should be, tikfout, typefout, ik bedoel, bedoel, bedoelde, sorry bedoel, correction",
     ),
     // The organiser
@@ -127,11 +129,11 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (
         &[C::Ruling],
         "telefoon, telefoontje, mobiel, mobieltje, gsm, phone, onreglementair, onreglementaire zet|zetten, \
-         illegale zet|zetten, illegal move",
+         ruzie, onmogelijke zet|zetten, onenigheid, geschil, dispute, disagreement, discussie over, aangeraakt, illegale zet|zetten, illegal move",
     ),
     (
         &[C::Stop],
-        "stopt, stopt ermee, stopt er mee, stoppen ermee, houdt ermee op, kapt ermee, wil stoppen, wil ermee stoppen, \
+        "stopt, stopt ermee, stopt er mee, stoppen ermee, heeft opgezegd, heeft zich uitgeschreven, schrijft zich uit, is gestopt, gestopt, gestopt met schaken, komt niet meer terug, zegt op, zegt zijn|haar lidmaatschap op, verlaat de club, de club verlaten, club verlaten, haal mijn naam van de lijst, gaat weg bij de club, has quit, has left the club, is leaving the club, houdt ermee op, kapt ermee, wil stoppen, wil ermee stoppen, \
          gaat stoppen, quits, is quitting, stop ermee, stop er mee, stoppen, ik stop, stop met, ermee stoppen, ermee ophouden, hou ermee op, \
          kap ermee, dit seizoen niet meer, doe niet meer mee, niet meer mee doen, niet meer meedoen, \
          uitschrijven, schrijf me uit, schrijf mij uit, schrijf mij maar uit, haal me van de lijst, \
@@ -160,7 +162,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::External],
-        "extern, externe, external, externe wedstrijd, externe competitie, extern spelen, teamwedstrijd, \
+        "extern, externe, external, externe wedstrijd, externe competitie, met|voor|bij|in het|ons|mijn team|tiental|achttal|zestal|viertal, teamcompetitie, beroepscompetitie, league game, team game, club match, extern schaken, uit met het team, rsb-wedstrijd, nhsb-wedstrijd, sgs-wedstrijd, in de bond, nationale interclubs, extern spelen, teamwedstrijd, \
          teammatch, bondswedstrijd, uitwedstrijd, thuiswedstrijd, knsb, nhsb, rsb, lisb, hsb, obo, sgs, \
          nbsb, fsb, knsb-wedstrijd, bondscompetitie, knsb-competitie, competitiewedstrijd, interclub, \
          team match, league match, invallen, inval, val in, invaller, val ik in, moet invallen, away match, \
@@ -270,20 +272,20 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Place],
-        "hoeveelste, plaats, plek, positie, mijn punten, hoeveel punten, mijn stand, place, my points, \
-         my rank, waar sta ik [op|in de ranglijst|stand], hoe sta ik, hoe sta ik ervoor, sta ik, mijn score, mijn plaats, mijn plek, \
+        "plaats, plek, positie, mijn punten, hoeveel punten, mijn stand, place, my points, \
+         how am i doing, how do i stand, where do i stand, my season, hoe sta k, hoe gaat het met mij, hoe ver sta ik, my ranking, my score, mijn rating|elo, hoeveelste, my rank, waar sta ik [op|in de ranglijst|stand], hoe sta ik, hoe sta ik ervoor, sta ik, mijn score, mijn plaats, mijn plek, \
          mijn seizoen, rank, hoe hoog sta ik, hoe doe ik het, hoeveel punten heb ik, hoe sta ik er voor",
     ),
     (
         &[C::Standing],
         "stand, ranglijst, standings, ranking, tussenstand van de competitie, rangschikking, klassement, \
-         wie staat er bovenaan, wie staat bovenaan, koploper, wie staat er eerste, wie staat eerste, \
+         tussenstand, puntenlijst, puntenstand, leaderboard, rangorde, top 3|5|10, wie staat er bovenaan, wie staat bovenaan, koploper, wie staat er eerste, wie staat eerste, \
          stand van zaken, ranglijstje, wie is eerste, bovenaan, aan kop, op kop, aan de leiding, top of the table, in the lead, on top, wie gaat er aan kop|leiding, table, de stand, wie staat er voor, \
          standing",
     ),
     (
         &[C::Pairing],
-        "indeling, pairing, pairings, paringen, opstelling, indelingen, paarung, loting, \
+        "bordindeling, partijen van vrijdag|vanavond, tafelindeling, indeling, pairing, pairings, paringen, opstelling, indelingen, paarung, loting, \
          wie speelt tegen wie, wie tegen wie, paring",
     ),
     (
@@ -311,7 +313,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // The rest
     (
         &[C::Filler],
-        "als een, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
+        "alleen, enkel, only, dik, dikke, zwaar, ruim, nipt, nipte, eenvoudig, makkelijk, simpel, terecht, onterecht, keihard, roemloos, jammerlijk, knullig, opnieuw, wederom, moeizaam, glansrijk, makkelijke, chess, like, als een, altijd, vaak, vergeet, worden, dit seizoen, dit jaar, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
          wil|wou|wilde ik [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], ik wil|wou|wilde [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], \
          laten weten dat, laat ik weten dat, just wanted to say [that], just letting you know [that], to let you know [that], i'm afraid, \
          zulle, zenne, gwn, gewn, ff, effe, effen, efkes, allez, nen, nou, echt wel, dees, geloof me, promise, beloofd, belofte, \

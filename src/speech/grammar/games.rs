@@ -46,6 +46,7 @@ pub(super) const RULES: &[Rule] = &[
             ("partij uitgesteld", "postponed"),
             ("inhaalpartij dinsdag", "postponed"),
             ("wij spelen later", "postponed"),
+            ("we spelen de partij volgende week", "postponed"),
             ("afgebroken", "adjourned"),
             ("vooruit gespeeld: 1-0", "early"),
             ("vooruitspelen vrijdag?", "early"),
@@ -57,6 +58,8 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("correctie: 0-1", "correction 0-1"),
             ("moet ½ zijn", "correction ½-½"),
+            ("ik heb iets verkeerds doorgegeven", "correction"),
+            ("I entered the wrong result", "correction"),
             ("ik heb de uitslag verkeerd ingevoerd", "correction"),
             ("uitslag van vorige week klopt niet", "pass complaint"),
             ("de stand klopt niet", "pass complaint"),
@@ -107,7 +110,7 @@ fn put_off(clause: &Clause) -> Option<Said> {
         PutOff::Adjourned
     } else if clause.has(C::Early) {
         PutOff::Early
-    } else if clause.has(C::Postponed) {
+    } else if clause.has(C::Postponed) || played_later(clause) {
         PutOff::Postponed
     } else {
         return None;
@@ -115,7 +118,28 @@ fn put_off(clause: &Clause) -> Option<Said> {
     Said::sure(Meaning::PutOff(how))
 }
 
+/// `we spelen de partij volgende week`
+fn played_later(clause: &Clause) -> bool {
+    let plays = clause.any(&[C::ComeInf, C::Come1]);
+    let game = ["partij", "game", "wedstrijd", "pot"]
+        .iter()
+        .any(|word| clause.says(word));
+    clause.has(C::We) && plays && game && clause.has(C::Day) && !clause.any(&[C::Score, C::External, C::Team])
+}
+
 fn correction(clause: &Clause) -> Option<Said> {
+    // `ik heb iets verkeerds doorgegeven`
+    const OWN: [C; 9] = [
+        C::Correct,
+        C::Filler,
+        C::Thanks,
+        C::It,
+        C::Me,
+        C::My,
+        C::Have1,
+        C::Was,
+        C::Unknown,
+    ];
     const DELETES: [&str; 8] = [
         "wis",
         "wissen",
@@ -150,7 +174,11 @@ fn correction(clause: &Clause) -> Option<Said> {
                 C::Be3,
                 C::There,
                 C::Me,
+                C::Have1,
+                C::My,
+                C::Was,
             ])
+            && !(clause.any(&[C::Me, C::My]) && clause.unknown().count() <= 1 && clause.only(&OWN))
         {
             return None;
         }

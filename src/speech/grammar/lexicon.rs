@@ -108,12 +108,15 @@ pub(super) fn nearly(word: &str) -> Option<&'static [Class]> {
 
 /// One letter added, left out, changed, or two neighbours exchanged.
 pub(super) fn is_one_slip_away(one: &str, other: &str) -> bool {
+    if one.is_ascii() && other.is_ascii() {
+        return differ_by_one(one.as_bytes(), other.as_bytes());
+    }
     let one: Vec<char> = one.chars().collect();
     let other: Vec<char> = other.chars().collect();
     differ_by_one(&one, &other)
 }
 
-fn differ_by_one(one: &[char], other: &[char]) -> bool {
+fn differ_by_one<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     if one.len().abs_diff(other.len()) > 1 {
         return false;
     }

@@ -95,6 +95,7 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("liever geen partij tegen Jan", "pass wish"),
             ("mag ik een keer wit?", ""),
+            ("ik wil niet tegen Bram spelen", "pass wish"),
             ("ik wil graag tegen Piet", "pass wish"),
             ("ik wil vrijdag eerder weg", "pass wish"),
             ("kunnen we een uur eerder beginnen?", "pass wish"),
@@ -280,10 +281,22 @@ fn wish(clause: &Clause) -> Option<Said> {
     let joins = ["lid worden", "become a member", "get a game", "proefpartij"]
         .iter()
         .any(|phrase| clause.reads(phrase));
+    // `ik wil niet tegen Bram spelen`
+    let avoids = wants
+        && clause.any(&[C::Not, C::NotThat])
+        && (clause.says("tegen") || clause.says("against"))
+        && clause.has(C::Unknown);
+    if avoids && !clause.any(&[C::Win, C::Loss, C::Draw]) {
+        return pass(Matter::Wish);
+    }
     if leaves && !third(clause) || asks_favour(clause) || whom || joins {
         return pass(Matter::Wish);
     }
-    if wishes && about && !clause.any(&[C::Win, C::Loss, C::Day, C::ComeInf]) {
+    let against = |token: &super::sentence::Token| {
+        token.class == C::Rather && token.word.contains("tegen")
+    };
+    let whom = clause.tokens.iter().any(against) || !clause.any(&[C::Day, C::ComeInf]);
+    if wishes && about && whom && !clause.any(&[C::Win, C::Loss]) {
         return pass(Matter::Wish);
     }
     None

@@ -1,6 +1,6 @@
 //! What somebody means, in Dutch and English and a few words of their neighbours: a small grammar, no list of
 //! messages. A text is taken apart into clauses ([`sentence`]), every word into what it does ([`words`]); rules read
-//! each clause, the first that knows it ([`asking`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
+//! each clause, the first that knows it ([`lists`], [`asking`], [`notices`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
 //! clauses are put together ([`together`]). Every rule has examples, which are its tests.
 
 mod answers;
@@ -11,7 +11,10 @@ mod day_words;
 mod game_phrases;
 mod games;
 mod lexicon;
+mod lists;
 mod matters;
+mod newcomer;
+mod notices;
 mod others;
 mod phrases;
 mod report;
@@ -25,7 +28,7 @@ mod words;
 
 use chrono::NaiveDate;
 
-use crate::meaning::{Doubt, Heard, Meaning, Report, Said};
+use crate::meaning::{Absence, Doubt, Heard, Meaning, Report, Said};
 use crate::score::{self, Reading};
 use crate::text::plain;
 use sentence::Clause;
@@ -66,7 +69,9 @@ pub fn is_a_person(word: &str) -> bool {
 /// The rules in the order in which they are tried.
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
     [
+        lists::RULES,
         asking::RULES,
+        notices::RULES,
         games::RULES,
         matters::RULES,
         coming::TAKEN_BACK,
@@ -77,6 +82,7 @@ pub fn rules() -> impl Iterator<Item = &'static Rule> {
         staying::ELSEWHERE,
         coming::UNDECIDED,
         answers::RULES,
+        notices::FOR_THE_LEADERS,
     ]
     .into_iter()
     .flatten()
@@ -97,11 +103,14 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
             }],
         };
     }
-    if let Some(meaning) = figures(&text) {
+    if let Some(meaning) = figures(&text).or_else(|| newcomer::newcomer(&text)) {
         let doubt = None;
         return Heard {
             said: vec![Said { meaning, doubt }],
         };
+    }
+    if let Some(said) = ticked(&text, today) {
+        return Heard { said: vec![said] };
     }
     let clauses = whole::whole(sentence::clauses(&text, today));
     let mut read: Vec<Option<Said>> = clauses
@@ -110,6 +119,32 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
         .collect();
     together::inherit_days(&mut read, &clauses);
     together::combine(read.into_iter().flatten().collect(), &clauses)
+}
+
+/// `vrijdag ❌`: days and a mark and nothing else. It is shown what it is taken for.
+fn ticked(text: &str, today: NaiveDate) -> Option<Said> {
+    let signs: String = text.chars().filter(|c| !c.is_alphanumeric()).collect();
+    let up = answers::mark(&signs)?;
+    let words: String = text
+        .chars()
+        .map(|c| if answers::is_mark(c) { ' ' } else { c })
+        .collect();
+    let clauses = sentence::clauses(&words, today);
+    let [clause] = clauses.as_slice() else {
+        return None;
+    };
+    let bare = clause.has(Class::Day) && clause.only(&[Class::Day, Class::Filler, Class::Of]);
+    if !bare || clause.asked {
+        return None;
+    }
+    let when = coming::when(clause);
+    let external = None;
+    let meaning = if up {
+        Meaning::Presence(when)
+    } else {
+        Meaning::Absence(Absence { when, external })
+    };
+    Said::of(meaning, Some(Doubt::Weak))
 }
 
 /// A message that is a score and nothing else. Words such as `remise` are for the rules.

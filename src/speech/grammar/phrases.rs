@@ -47,7 +47,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "iedereen, alle, allen, everybody, everyone, alle borden, de rest",
     ),
     // Doing
-    (&[C::Be1], "ben, zen, bin, am, suis, ben ik erbij"),
+    (&[C::Be1], "ben, zen, bin, am, suis"),
     (
         &[C::Me, C::Be1],
         "kben, kzen, k ben, i'm, im, i am, 'kben, ik bn, ikben",
@@ -60,7 +60,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Was, C::Not], "couldn't, wasn't, didn't, weren't"),
     (
         &[C::Was],
-        "was, waren, were, kwam, kwamen, speelde, speelden, kon, konden, moest, deed",
+        "was, waren, were, werd, werden, became, kwam, kwamen, speelde, speelden, kon, konden, moest, deed",
     ),
     (
         &[C::Come1],
@@ -85,11 +85,11 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Be1, C::ComeInf], "coming, playing"),
     (
         &[C::Can],
-        "kan, kun, kunnen, can, kann, peux, could, zou kunnen, mag, mogen, kunt, kunde, moogt, moogde, can do",
+        "kan, kn, kun, kunnen, can, kann, peux, could, zou kunnen, mag, mogen, kunt, kunde, moogt, moogde, can do",
     ),
     (
         &[C::Me, C::Can],
-        "kkan, kan k, i can, i could, kank, i can do",
+        "kkn, ik kn, kkan, kan k, i can, i could, kank, i can do",
     ),
     (
         &[C::Can, C::Not],
@@ -123,22 +123,26 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Manage],
-        "red, redden, haal het, halen, red het, haal, geraak, geraken",
+        "krijg het, krijg t, krijg dat, make, red, redden, haal het, halen, red het, haal, geraak, geraken",
     ),
     (
         &[C::SignVerb],
         "haak, meld, melden, geef, schrijf, zet, noteer, streep, sign, melde, teken, zeg, doe me, haal me, \
-         haal mij, gelieve",
+         haal mij, gelieve, put",
     ),
     (
         &[C::Says],
         "zegt, zei, zeiden, gezegd, vraagt, vroeg, belt, belde, gebeld, appt, appte, geappt, mailt, mailde, gemaild, \
          beweert, beweerde, vertelt, vertelde, vindt, says, said, asks, asked, told, tells, called, texted, claims, claimed",
     ),
+    (
+        &[C::SignVerb, C::MeObject],
+        "mark me, mark me as, list me, list me as, set me, set me as",
+    ),
     (&[C::Off], "af"),
     (
         &[C::On],
-        "aan, erop, op de lijst, er op, er maar op, er bij, up, er weer op, d'r op, weer op",
+        "aan, erop, op de lijst, on the list, on the sheet, bij de spelers, er op, er maar op, er bij, up, er weer op, d'r op, weer op",
     ),
     (
         &[C::ShowUp],
@@ -149,7 +153,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Whether
     (
         &[C::Not],
-        "niet, nie, ni, geen, nooit, not, nicht, niet meer kunnen, kein, keine, niks, nimmer, nt, never, nergens, \
+        "niet, nie, ni, nt, niks, geen, nooit, not, nicht, niet meer kunnen, kein, keine, nimmer, never, nergens, \
          onmogelijk, niet mogelijk, niet in, unable",
     ),
     (
@@ -172,7 +176,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          laat nog weten, hangt ervan af, hangt er van af, ligt eraan, ligt er aan, might, may, depends, \
          onder voorbehoud van, hoor het nog, wie weet, weet nog nie, weet het nog nie, nog niet zeggen, \
          moet nog kijken, moet nog even kijken, no idea, nog geen idee, toch maar eens zien, fifty-fifty, \
-         50/50, kan nog veranderen, weet het pas, of ik kan, of ik kom, of ik er ben, of ik erbij ben, \
+         50/50, kan nog veranderen, weet het pas, op een vraagteken, vraagteken, twijfelgeval, nog te bezien, hangt erom, hangt er om, nog niet rond, houd een slag om de arm, weet ik nog ni, weet k nog niet, kan nog niks zeggen, nog niks zeggen, undecided, not decided yet, up in the air, touch and go, on the fence, of ik kan, of ik kom, of ik er ben, of ik erbij ben, \
          of het lukt, of dat lukt, of ik wel kan, if i can, if i can make it, whether i can, \
          hoor morgen pas, hoor het morgen, met een beetje|wat geluk, als het meezit, with any|some|a bit of luck, geen idee nog, weet je pas, \
          fingers crossed, hoping, hope, tentative, of ik mee kan, of ik mee kan doen, of ik speel, \
@@ -183,7 +187,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "should, waarschijnlijk, wrsch, wsl, wschl, ws, wss, vermoedelijk, denk, denk ik, dacht, dacht ik, ik denk, \
          probably, likely, i think, think, vermoed, wahrscheinlich, naar alle waarschijnlijkheid, vrees, \
          ben bang, ik geloof, geloof ik, geloof, volgens mij, schijnt, blijkbaar, lijkt, bijna zeker, vast, \
-         verwacht, wellicht wel, i guess, guess, afraid",
+         wordt lastig|moeilijk|krap, lastig, ziet ernaar uit dat, ziet er naar uit dat, het lijkt erop dat, verwacht, wellicht wel, i guess, guess, afraid",
     ),
     (
         &[C::If],
@@ -220,7 +224,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "om de week, om de twee|drie|vier|14|veertien|paar weken|dagen|week, om en om, even|oneven weken, even en oneven weken, \
          in de even|oneven weken, eens|een|twee keer per|in de maand|week|weken, elke|iedere eerste|tweede|derde|laatste, \
          eerste|tweede|derde|vierde|laatste vrijdag v.d|vd|in de|elke|iedere maand, every second|other|third|fourth, eerste|tweede|derde|vierde|laatste vrijdag v.d|vd|in maand, first|second|last friday of the|every|each month, \
-         eerste|tweede|derde|vierde|laatste maandag|dinsdag|woensdag|donderdag|vrijdag van, every now and then, \
+         eerste|tweede|derde|vierde|laatste maandag|dinsdag|woensdag|donderdag|vrijdag van de|elke|iedere maand, every now and then, \
          af en toe, meestal, soms, sometimes, usually, mostly, on alternate, doorgaans, de ene week, een op de twee|drie",
     ),
     // `Ik kan even niet`: how long is not said
@@ -231,7 +235,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Awhile],
-        "weken lang, maanden lang, maandenlang, wekenlang, een tijdje, een poosje, komende tijd, for a while, for now, for the time being, tot nader order, pas weer, \
+        "komende|volgende|eerste|eerstvolgende twee|drie|vier|vijf|2|3|4|5|paar ronden|rondes|keren|keer|avonden|speelavonden|clubavonden, \
+         herfstvakantie, kerstvakantie, krokusvakantie, paasvakantie, meivakantie, zomervakantie, voorjaarsvakantie, schoolvakantie, autumn|christmas|summer|spring break|holidays, \
+         weken lang, maanden lang, maandenlang, wekenlang, een tijdje, een poosje, komende tijd, for a while, for now, for the time being, tot nader order, pas weer, \
          until further notice",
     ),
     // Coming
@@ -240,7 +246,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "afwezig, absent, verhinderd, afmelden, afmelding, afmeld, afgemeld, mij af, me af, \
          niet beschikbaar, niet aanwezig, niet present, skip, skippen, out, sla over, sla een keer over, \
          sla ik over, overslaan, sla ik een keer over, niet van de partij, verstek, laat verstek gaan, ziek, \
-         sick, krank, malade, afzeggen, zeg af, zeg ik af, moet afzeggen, afzegging, \
+         ill, unwell, sick, krank, malade, afzeggen, zeg af, zeg ik af, moet afzeggen, afzegging, \
          moet verstek laten gaan, unavailable, away, not available, weggaan, weg, ben weg, abwesend, fehle, \
          moet passen, pas ik, haak af, afhaken, cancel, wordt m|het|hem niet, niet bij, niet erbij, bedank, elders, ziek in bed, ziekgemeld, \
          laat schieten, afwezigheid, forfait, forfait geven, geef forfait, sign off, sign me off, \
@@ -248,7 +254,11 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          streep me door, niet meedoen, niet mee, schrap mij, schrap me, not there, off, niet naar de club, \
          niet naar het schaken, niet deze keer, deze keer niet, blijf thuis, niet op de club, count me out, \
          afgezegd, zie|zien|ziet je|jullie|u|ge me|mij niet, miss, missing, missen, meldt|meldde|melden zich af|ziek, belt|belde|zegt|zei af, \
-         heeft zich afgemeld, laat ik schieten, aan me|mij voorbijgaan, niet van mij horen, uit de roulatie, zonder me, won't see me, not be seeing me",
+         heeft zich afgemeld, laat ik schieten, aan me|mij voorbijgaan, niet van mij horen, uit de roulatie, zonder me, no chess, no chess for me, no club, no club for me, af te melden, afw, moeten jullie|we|ze het zonder mij|me doen|stellen, als afwezig|afwezige|afgemeld|verhinderd, \
+         niet meetellen, niet mee te tellen, tel mij|me niet mee, sla een beurt over, een beurt overslaan, sit this one out, sitting this one out, sit it out, sitting out, out of town, \
+         have to pass, i'll pass, won't be attending, not attending, can't attend, cannot attend, call in sick, calling in sick, drop out, bow out, blijf weg, wegblijven, blijf ik weg, \
+         een keertje over, moet afzien, afzien, geen optie, niet haalbaar, niet worden, krijg het niet geregeld|rond|gepland, geen schaak|schaken voor mij|me, zonder ondergetekende, niet van de partij zijn, \
+         afbellen, bel af, bel ik af, zit het er niet in, zit er niet in, niet op de bank, won't see me, not be seeing me",
     ),
     (
         &[C::Present],
@@ -261,7 +271,8 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          zet me er bij, zet mij er bij, zet mij er maar bij, zet me er maar bij, je kunt op me rekenen, \
          kan ik wel, meld mij aan, meld me aan, mij aan, me aan, speel graag mee, doe graag mee, \
          van harte mee, i'll be there, schrijf|meld|zet me|mij [weer] in, op mij|me [weer|ook] rekenen|tellen, opschrijven, \
-         schrijf|noteer|zet mij|me [maar] [weer] op, meldt|meldde|melden zich aan, heeft zich aangemeld, put me down, sign me on, deel mij|me [maar] in, zet mij|me maar in, mij mag je, is goed|prima|ok|oke voor mij|me, works for me, indelen",
+         schrijf|noteer|zet mij|me [maar] [weer] op, meldt|meldde|melden zich aan, heeft zich aangemeld, put me down, sign me on, deel mij|me [maar] in, zet mij|me maar in, mij mag je, is goed|prima|ok|oke voor mij|me, aan te melden, aanw, als aanwezig|aanwezige|aangemeld, reken mij|me mee, tel mij|me er bij, tel mij|me erbij, ik zal er staan, sta er, sta ik er, ik sta er, zet me neer, \
+         put me in, sign me in, i'll be attending, i'll attend, will attend, attending, i'll make it, you can count on me, mij mogen jullie indelen, doe mij er maar bij, doe me er maar bij, op mij kun|kunt|kan je|u|ge rekenen, works for me, indelen",
     ),
     (
         &[C::Back],
@@ -286,7 +297,9 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          ander feestje, urlaub, arbeiten, travailler, conges, meeting, birthday, wedding, \
          training van mijn zoon, op kamp, cursus, repetitie, geen tijd, geen vervoer, geen auto, geen lift, op weekend, een weekend weg, weekendje weg, op citytrip, tandarts, \
          trouw, huwelijk, doop, diner, familiediner, barbecue, bbq, vrijgezellenfeest, schoolfeest, nachtshift, shift, late shift, \
-         at work, werkoverleg, weekenddienst, kraambezoek, verhuizen, verhuizing, parents, party, exam, exams, examens, tentamens, trip, dinner, funeral",
+         fully booked, volgeboekt, volzet, bezet, al iets, al wat, iets anders, andere plannen, al plannen, other plans, plans, got plans, busy, date night, verplichtingen, eetafspraak, teamuitje, bedrijfsuitje, \
+         personeelsfeest, nachtploeg, avondploeg, late ploeg, ploegendienst, bereikbaarheidsdienst, wachtdienst, citytrip, rouwdienst, afscheid, housewarming, conference, congres, \
+         travelling, traveling, night shift, birthday party, concerts, kamp, schoolreis, communie, communiefeest, lentefeest, babysitten, babysitter, babysit, oppasdienst, kinderfeestje, rijles, rijexamen, voorstelling, musical, uit eten, at work, werkoverleg, weekenddienst, kraambezoek, verhuizen, verhuizing, parents, party, exam, exams, examens, tentamens, trip, dinner, funeral",
     ),
     (
         &[C::Late],
@@ -294,7 +307,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
          stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
-         niet op tijd, niet voor, kwart over, er zo, er bijna, zo bij jullie, er zo aan, stuck in traffic, stuck",
+         niet op tijd, niet voor, kwart over, er zo, er bijna, zo bij jullie, er zo aan, loopt uit tot, loop uit, wat uit, kom na, arrive late, arriving late, bit late, a bit late, little late, a little late, half uurtje later, stuck in traffic, stuck",
     ),
     (
         &[C::OnTime],

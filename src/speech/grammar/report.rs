@@ -41,6 +41,20 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("we drew", "draw +"),
     ("1-0 voor ons", "1-0 +"),
     ("hij 1-0", "1-0 +"),
+    ("zwart gaf op", "white won"),
+    ("klop gekregen van Bram", "opponent won against bram"),
+    ("dik verloren", "opponent won"),
+    ("twee keer gewonnen", "sender won both"),
+    ("beide partijen verloren", "opponent won both"),
+    ("2x remise", "draw both"),
+    ("won from Dina", "sender won against dina"),
+    ("Lars en Joost hebben remise", "draw lars - joost"),
+    ("heb opgegeven", "opponent won"),
+    ("mat gezet in 30 zetten", "sender won +"),
+    ("het was geen winst maar remise", "draw"),
+    ("Dat werd een nederlaag", "opponent won +"),
+    ("uitslag anna bram een nul", "1-0 +"),
+    ("nul-één", "0-1"),
     ("gisteren gewonnen van Piet", "sender won against piet +"),
     ("ik heb mijn pen verloren", ""),
     ("lost to Piet", "opponent won against piet"),
@@ -110,10 +124,36 @@ fn without_titles(clause: &Clause) -> Clause {
     }
 }
 
+/// `twee keer gewonnen`, `beide partijen remise`: how both games ended, and the clause without saying so.
+fn without_both(clause: &Clause) -> (Clause, bool) {
+    let word = |at: usize| {
+        clause
+            .tokens
+            .get(at)
+            .map_or("", |token| token.word.as_str())
+    };
+    let ended = clause.any(&[C::Win, C::Loss, C::Draw]) && !clause.has(C::Score);
+    let found = (0..clause.tokens.len()).find_map(|at| match (word(at), word(at + 1)) {
+        ("twee" | "2", "keer" | "maal" | "x" | "times") => Some((at, 2)),
+        ("2x" | "tweemaal" | "twice" | "beide keren", _) => Some((at, 1)),
+        ("beide" | "allebei" | "both", "partijen" | "potjes" | "games" | "keren") => Some((at, 2)),
+        ("beide" | "allebei" | "beiden" | "both", _) => Some((at, 1)),
+        _ => None,
+    });
+    let Some((at, length)) = found.filter(|_| ended) else {
+        return (clause.clone(), false);
+    };
+    let mut whole = clause.clone();
+    whole.tokens.drain(at..at + length);
+    (whole, true)
+}
+
 /// A result in this clause.
 pub(super) fn result(clause: &Clause) -> Option<Said> {
     let clause = &without_titles(clause);
-    let (report, doubt) = report(clause)?;
+    let (whole, both) = without_both(clause);
+    let (mut report, doubt) = report(&whole)?;
+    report.both = both;
     // `ik heb mijn pen verloren`
     let thing = clause.has(C::My) && !clause.any(&[C::Opponent, C::Result, C::Kin]);
     if clause.any(&[C::External, C::Team, C::Cup, C::Casual]) || thing && clause.has(C::Loss) {
@@ -136,6 +176,10 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         ..Report::default()
     };
     report.own_points = report.score.is_some() && for_me(clause);
+    let mated = report.winner.is_none() && report.score.is_none() && mates(clause);
+    if mated {
+        report.winner = Some(Winner::Sender);
+    }
     let weak = clause.has(C::Weak) && report.winner.is_none() && report.score.is_none();
     if report.score.is_none() && report.winner.is_none() && !weak {
         return None;
@@ -161,12 +205,46 @@ pub(super) fn report(clause: &Clause) -> Option<(Report, Option<Doubt>)> {
         .any(|(at, token)| !used.contains(&at) && is_more(token));
     // `hij 1-0`: whose point is that?
     let others = clause.any(&[C::For, C::He, C::Opponent]);
-    report.more |= others && report.winner.is_none();
+    report.more |= others && report.winner.is_none() || mated;
     let differ = scores.iter().any(|score| Some(*score) != report.score);
     let doubt = doubt(clause, &report)
         .or(differ.then_some(Doubt::Contradiction))
         .or(weak.then_some(Doubt::Weak));
     Some((report, doubt))
+}
+
+/// `mat gezet in 27 zetten`: whoever says it did it, most likely.
+fn mates(clause: &Clause) -> bool {
+    let mates = ["mat gezet", "schaakmat gezet", "matgezet"]
+        .iter()
+        .any(|phrase| clause.says(phrase));
+    let passive = [
+        C::Be1,
+        C::Was,
+        C::By,
+        C::MeObject,
+        C::Have3,
+        C::He,
+        C::Opponent,
+    ];
+    mates && !clause.any(&passive) && !clause.has(C::Unknown)
+}
+
+/// `Lars en Joost hebben remise`: who is named before it, when it is not the speaker's game.
+fn named_pair(clause: &Clause) -> Option<([String; 2], Vec<usize>)> {
+    let draw = clause.find(C::Draw)?;
+    let first = clause.find(C::Unknown)?;
+    let (one, end) = name_at(clause, first)?;
+    let joins = clause
+        .tokens
+        .get(end)
+        .is_some_and(|token| matches!(token.word.as_str(), "en" | "and" | "-" | "tegen" | "vs"));
+    let (other, last) = joins.then(|| name_at(clause, end + 1))??;
+    let before = clause.tokens[..first]
+        .iter()
+        .all(|token| matches!(token.class, C::Filler | C::Thanks | C::Greeting | C::Result));
+    let own = clause.any(&[C::Me, C::MeObject, C::My]);
+    (before && last <= draw && !own).then(|| ([one, other], (first..last).collect()))
 }
 
 /// Words that make a report say something that is not read.
@@ -201,7 +279,16 @@ fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
         used.extend(range);
         return used;
     }
+    if report.winner == Some(Winner::Draw)
+        && let Some((pair, range)) = named_pair(clause)
+    {
+        report.pair = Some(pair);
+        used.extend(range);
+        return used;
+    }
     for at in 0..clause.tokens.len() {
+        // `won from Dina`
+        let from = clause.tokens[at].word == "from" && clause.any(&[C::Win, C::Loss]);
         // `verslagen door Jan`
         let by = clause.tokens[at].word.ends_with(" door");
         // `met de drakenvariant`, `met zwart`: how, and not against whom.
@@ -212,7 +299,7 @@ fn read_names(clause: &Clause, report: &mut Report) -> Vec<usize> {
             .tokens
             .get(at + 1)
             .is_none_or(|next| next.class != C::Unknown);
-        let of = clause.class(at) == Some(C::Of) && !how || by;
+        let of = clause.class(at) == Some(C::Of) && !how || by || from;
         let beat = clause.class(at) == Some(C::Beat) && report.winner == Some(Winner::Sender);
         if (of || beat)
             && report.against.is_none()

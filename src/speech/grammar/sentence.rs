@@ -58,12 +58,17 @@ fn score_at(words: &[Word]) -> Option<(usize, ClaimedResult)> {
         text.chars()
             .any(|c| c.is_ascii_digit() || "½=⁄".contains(c))
     };
+    if !words.first().is_some_and(|word| figure(&word.text)) {
+        return None;
+    }
     (1..=words.len().min(LONGEST)).rev().find_map(|end| {
+        if !figure(&words[end - 1].text) {
+            return None;
+        }
         let texts: Vec<&str> = words[..end].iter().map(|word| word.text.as_str()).collect();
-        let edges = figure(texts[0]) && figure(texts[end - 1]);
         // `7, 1-0`: a comma stands between two things.
         let whole = words[..end - 1].iter().all(|word| !word.stops);
-        let score = Some(texts.join(" ")).filter(|_| edges && whole);
+        let score = Some(texts.join(" ")).filter(|_| whole);
         score
             .and_then(|text| result(&text))
             .map(|score| (end, score))
@@ -87,6 +92,28 @@ fn tokens(sentence: &str, today: NaiveDate) -> Vec<(Token, bool)> {
     tokens
 }
 
+/// `over twee weken`, `komende drie weken`, and what [`read`] made of `twee weken niet`: so many words.
+fn weeks_at(folded: &[String]) -> Option<usize> {
+    let unit = |word: &String| matches!(word.as_str(), "week" | "weken" | "weeks");
+    let counts = |word: &String| day_word::count(word).is_some();
+    match folded {
+        [over, number, weeks, ..] if unit(weeks) && counts(number) => {
+            let begins = [
+                "over",
+                "in",
+                "komende",
+                "volgende",
+                "aankomende",
+                "next",
+                "coming",
+            ];
+            begins.contains(&over.as_str()).then_some(3)
+        }
+        [komende, weeks, ..] if unit(weeks) && komende.starts_with("komende ") => Some(2),
+        _ => None,
+    }
+}
+
 /// What the first of these words is, with those that belong to it.
 fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Token>) {
     if let Some((length, score)) = score_at(typed) {
@@ -94,13 +121,11 @@ fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Toke
         token.score = Some(score);
         return (length, vec![token]);
     }
-    if let [over, number, unit, ..] = folded
-        && matches!(over.as_str(), "over" | "in")
-        && matches!(unit.as_str(), "week" | "weken" | "weeks")
-        && day_word::count(number).is_some()
-    {
-        // `over twee weken`
-        return (3, vec![Token::new(folded[..3].join(" "), Class::Day)]);
+    if let Some(length) = weeks_at(folded) {
+        return (
+            length,
+            vec![Token::new(folded[..length].join(" "), Class::Day)],
+        );
     }
     if let Some((length, time)) = clock::time(folded) {
         let mut token = Token::new(folded[..length].join(" "), Class::Clock);
@@ -116,15 +141,15 @@ fn token_at(typed: &[Word], folded: &[String], inside: bool) -> (usize, Vec<Toke
     let mut letters = typed[0].text.chars();
     let capital = letters.next().is_some_and(char::is_uppercase);
     let name = inside && capital && letters.any(char::is_lowercase);
-    let slip = lexicon::nearly(&folded[0]).filter(|_| !name);
-    let slip = slip.map(|classes| (1, classes));
+    let slip = || lexicon::nearly(&folded[0]).filter(|_| !name);
     let known = lexicon::phrase(&folded[..until]);
+    let known = known.or_else(|| slip().map(|classes| (1, classes)));
     let number = folded[0]
         .trim_start_matches('#')
         .trim_end_matches('.')
         .parse::<u32>()
         .is_ok();
-    match known.or(slip) {
+    match known {
         Some((length, classes)) => {
             let mut word = folded[..length].join(" ");
             let tokens = classes
@@ -217,16 +242,25 @@ fn asks_without_a_mark(clause: &mut Clause) -> bool {
             .tokens
             .windows(2)
             .any(|pair| pair[0].word == "of" && pair[1].class == C::Not);
-    // `krijg ik iets`, `mag ik`
-    let first = clause
+    // `krijg ik iets`, `mag ik`, `sta ik op de lijst`
+    let phrase = clause
         .tokens
         .first()
         .map_or("", |token| token.word.as_str());
-    let gets = matches!(first, "krijg" | "mag" | "sta") && clause.class(1) == Some(C::Me);
+    let mut words = phrase.split(' ');
+    let (first, second) = (words.next().unwrap_or_default(), words.next());
+    let me = clause.class(1) == Some(C::Me) || second == Some("ik");
+    let gets = matches!(first, "krijg" | "mag" | "sta" | "may") && me;
+    // `spelen we op 25 december`
+    let we = matches!(
+        first,
+        "spelen" | "gaan" | "hebben" | "moeten" | "is" | "are" | "do"
+    ) && matches!(clause.class(1), Some(C::We))
+        && !clause.has(C::Postponed);
     // `is er`, `komt Jan`, `zijn er`
     let third =
         matches!(clause.class(0), Some(C::Be3 | C::BePlural)) && clause.class(1) == Some(C::There);
-    whether || gets || third
+    whether || gets || we || third
 }
 
 /// `ik kan niet ik moet werken`: dictated without a comma.
@@ -265,7 +299,7 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             let turns = before.has(Class::Wel) && rest.has(Class::Day) && rest.has(Class::Not);
             let says = rest.has_verb() || rest.has(Class::Wel) || turns;
             // `zet me volgende week maar op afwezig`
-            let request = before.has(Class::SignVerb)
+            let request = before.any(&[Class::SignVerb, Class::Manage])
                 && matches!(
                     next(0),
                     Some(
@@ -287,10 +321,11 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
                 next(0),
                 Some(Class::Me | Class::He | Class::Kin | Class::Opponent | Class::My)
             );
-            let days = matches!(next(0), Some(Class::Day | Class::Following))
+            let article = usize::from(next(0) == Some(Class::Filler));
+            let days = matches!(next(article), Some(Class::Day | Class::Following))
                 && rest
                     .iter()
-                    .take(4)
+                    .take(5)
                     .any(|(token, _)| matches!(token.class, Class::Not | Class::Wel))
                 && before.any(&[Class::Not, Class::Wel]);
             // `1-0 en volgende week ben ik er niet`
@@ -391,12 +426,17 @@ impl Clause {
 
     /// These words one after another.
     pub(super) fn reads(&self, phrase: &str) -> bool {
-        let mut words: Vec<&str> = Vec::new();
-        for token in &self.tokens {
-            words.extend(token.word.split(' '));
+        let mut from = self.tokens.iter().flat_map(|token| token.word.split(' '));
+        loop {
+            let mut wanted = phrase.split(' ');
+            let mut here = from.clone();
+            if wanted.all(|word| here.next() == Some(word)) {
+                return true;
+            }
+            if from.next().is_none() {
+                return false;
+            }
         }
-        let wanted: Vec<&str> = phrase.split(' ').collect();
-        words.windows(wanted.len()).any(|found| found == wanted)
     }
 
     pub(super) fn has_verb(&self) -> bool {

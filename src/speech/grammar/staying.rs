@@ -51,7 +51,7 @@ pub(super) const RULES: &[Rule] = &[
             ("elke tweede vrijdag kan ik niet", "present [vrijdag] ?open"),
             ("Ik kan even niet", "absent ?open"),
             ("ik ben er voorlopig niet", "absent ?open"),
-            ("kan pas weer in december", "absent [december] ?open"),
+            ("kan pas weer in december", "absent [in december] ?open"),
             ("vrijdag kan ik even niet", "absent [vrijdag]"),
             ("zie je me vrijdag niet", "absent [vrijdag]"),
             (
@@ -59,7 +59,21 @@ pub(super) const RULES: &[Rule] = &[
                 "absent [vrijdag] ?unread",
             ),
             ("ben er niet", "absent ?weak"),
+            (
+                "ik ben er vrijdag niet en de vrijdag daarna ook niet",
+                "absent [vrijdag], absent [following]",
+            ),
+            ("alleen de 25e niet", "absent [de 25e]"),
             ("ik pas vrijdag", "absent [vrijdag]"),
+            ("ik blijf vrijdag thuis", "absent [vrijdag]"),
+            ("ik krijg het vrijdag niet geregeld", "absent [vrijdag] ?unread"),
+            ("please mark me absent for Friday", "absent [friday]"),
+            ("in de herfstvakantie ben ik weg", "absent ?open"),
+            ("de komende twee ronden ben ik er niet", "absent ?open"),
+            (
+                "de eerste twee vrijdagen van december kan ik niet",
+                "absent [de eerste twee vrijdagen van december]",
+            ),
             ("ik kom vrijdag niet met de auto", ""),
             ("ik kan vrijdag niet later komen", ""),
             ("ik moet vrijdag afzeggen, kind ziek", "absent [vrijdag]"),
@@ -71,8 +85,33 @@ pub(super) const RULES: &[Rule] = &[
             ("sorry, have to cancel friday", "absent [friday]"),
             ("vrijdag ben ik weg om 11 uur", "absent [vrijdag] ?unread"),
             (
-                "de laatste vrijdag van september kan ik niet",
-                "present [september] ?open",
+                "de laatste vrijdag van november kan ik niet",
+                "absent [de laatste vrijdag van november]",
+            ),
+            ("vrijdag zal het zonder mij moeten zijn", "absent [vrijdag]"),
+            ("Vrijdag? Nee", "absent [vrijdag]"),
+            (
+                "vrijdag dertien november niet",
+                "absent [vrijdag 13 november]",
+            ),
+            (
+                "de 25e van deze maand niet",
+                "absent [de 25e van deze maand]",
+            ),
+            (
+                "kan zowel vrijdag als 20 november niet",
+                "absent [vrijdag en 20 november]",
+            ),
+            (
+                "in december kan ik geen enkele vrijdag",
+                "absent [in december elke vrijdag]",
+            ),
+            ("twee weken niet", "absent [komende twee weken]"),
+            ("op Goede Vrijdag ben ik er niet", "absent [goede vrijdag]"),
+            ("no chess for me friday", "absent [friday]"),
+            (
+                "schrijf me maar als afwezig op voor vrijdag",
+                "absent [vrijdag]",
             ),
             (
                 "ik had vrijdag willen komen maar het lukt niet",
@@ -107,7 +146,7 @@ pub(super) const RULES: &[Rule] = &[
             ("zaal is dicht, kunnen niet spelen", "absent ?unread"),
             ("ik kan mijn fiets niet vinden", ""),
             ("er is vrijdag geen koffie", ""),
-            ("vrijdag gaat niet door", ""),
+            ("vrijdag gaat niet door", "cancelled [vrijdag]"),
             ("vrijdag geen schaken", "absent [vrijdag] ?unread"),
             ("Ik kan niet wachten tot vrijdag!", ""),
             ("niet vergeten: vrijdag!", ""),
@@ -188,6 +227,8 @@ fn says_absent(clause: &Clause) -> bool {
     let me = clause.any(&[C::Me, C::MeObject, C::Day]);
     let signs_off = clause.has(C::SignVerb) && clause.has(C::Off) && me;
     let skips = clause.says("sla") && clause.says("over");
+    // `ik blijf vrijdag thuis`
+    let stays = clause.says("blijf") && (clause.says("thuis") || clause.says("weg"));
     // `ik pas vrijdag`, but not `ik kom pas om 9 uur`
     let passes = clause.says("pas")
         && clause.has(C::Me)
@@ -209,7 +250,7 @@ fn says_absent(clause: &Clause) -> bool {
                 .any(|verb| token.word.starts_with(verb));
             token.class == C::Stop && lists
         });
-    clause.has(C::Absent) || signs_off || skips || does_not_see(clause) || passes || off
+    clause.has(C::Absent) || signs_off || skips || stays || does_not_see(clause) || passes || off
 }
 
 /// `je ziet me vrijdag niet`
@@ -237,7 +278,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     let others = clause.any(&OTHERS) && !seen && !clause.has(C::Me) && !requests;
     let never = [C::Wait, C::NotThat, C::Who, C::Loss, C::Leaves, C::Ruling];
     // `vrijdag gaat niet door`: that is about the evening.
-    let evening = clause.says("gaat") && clause.has(C::By);
+    let evening = clause.says("gaat") && clause.has(C::By) && !clause.has(C::MeObject);
     if others
         || clause.any(&never)
         || about_a_thing(clause)
@@ -254,14 +295,17 @@ fn absent(clause: &Clause) -> Option<Said> {
     let open = clause.has(C::Awhile) && clause.any(&[C::Can, C::Come1, C::Be1]);
     let not = clause.has(C::Not) || no || open;
     let says = says_absent(clause);
-    let mine = clause.any(&[C::Me, C::We, C::MeObject])
-        || !clause.any(&[C::He, C::Kin, C::It, C::Be3, C::Opponent]);
+    let mine =
+        clause.speaks_of_himself() || !clause.any(&[C::He, C::Kin, C::It, C::Be3, C::Opponent]);
     // `het lukt me niet`: the thing that does not work is mine.
     let works = clause.any(&[C::Works, C::Manage]) && not;
     let counts_out = clause.says("reken") && clause.has(C::MeObject);
     let comes = (clause.any(&COMING) || counts_out) && not;
     let hedged = clause.any(&[C::Maybe, C::Likely]);
-    let bare = is_bare(clause) && not && (clause.any(&[C::Day, C::Following]) || hedged);
+    // `vrijdag? nee`
+    let refuses = clause.has(C::No) && clause.has(C::Day) && !clause.has(C::Wel);
+    let bare =
+        is_bare(clause) && (not || refuses) && (clause.any(&[C::Day, C::Following]) || hedged);
     let except = ["behalve", "except", "sauf", "ausser"]
         .iter()
         .any(|word| clause.says(word));
@@ -275,6 +319,9 @@ fn absent(clause: &Clause) -> Option<Said> {
     let sees = does_not_see(clause) && !clause.any(&[C::Absent, C::SignVerb]);
     let contradicts = not && (says && !sees || clause.has(C::Wel));
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
+    let known = |token: &Token| matches!(token.word.as_str(), "blijf" | "thuis");
+    let home = clause.says("blijf") && clause.unknown().all(known);
+    let doubt = doubt.filter(|doubt| !(home && *doubt == Doubt::Unread));
     // `Het is niet zo dat ik niet kom`
     if clause.has(C::Deny) && not {
         return Said::of(Meaning::Presence(when(clause)), Some(Doubt::Negated));

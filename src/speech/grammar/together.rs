@@ -59,6 +59,7 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     arrivals(&mut said);
     evenings(&mut said);
     questions(&mut said);
+    passed_once(&mut said);
     Heard { said }
 }
 
@@ -107,6 +108,34 @@ fn on_behalf(said: &mut [Said], clauses: &[Clause]) {
     }
 }
 
+/// What is passed on goes once: beside a matter that has a name a word for the leaders says nothing more, and who stops
+/// need not be said to stay away.
+fn passed_once(said: &mut Vec<Said>) {
+    let message = |said: &Said| said.meaning == Meaning::Pass(Matter::Message);
+    if said.iter().any(|said| !message(said)) {
+        said.retain(|said| !message(said));
+    }
+    let stops = |said: &Said| {
+        matches!(
+            said.meaning,
+            Meaning::ForOther {
+                does: Does::Stops,
+                ..
+            }
+        )
+    };
+    if said.iter().any(stops) {
+        said.retain(|said| stops(said) || !matches!(said.meaning, Meaning::ForOther { .. }));
+    }
+    let mut seen: Vec<Meaning> = Vec::new();
+    said.retain(|said| {
+        let passed = matches!(said.meaning, Meaning::Pass(_));
+        let again = passed && seen.contains(&said.meaning);
+        seen.push(said.meaning.clone());
+        !again
+    });
+}
+
 /// A question is answered once, and what the rules say only when nothing nearer is asked.
 fn questions(said: &mut Vec<Said>) {
     let asks = |said: &Said| matches!(said.meaning, Meaning::Question(_));
@@ -131,6 +160,28 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
     };
     if read.iter().flatten().any(named) {
         return;
+    }
+    // `de wedstrijd van de 25e is verzet, ik ben er die avond dus`: the match is not a game of the evening.
+    let refers = |clause: &Clause| {
+        [
+            "die avond",
+            "die dag",
+            "die vrijdag",
+            "dan",
+            "that evening",
+            "that night",
+            "then",
+        ]
+        .iter()
+        .any(|phrase| clause.reads(phrase))
+    };
+    let comes = clauses.iter().zip(read.iter()).any(|(clause, said)| {
+        let comes = |said: &Said| matches!(said.meaning, Meaning::Presence(_));
+        refers(clause) && said.as_ref().is_some_and(comes)
+    });
+    let put_off = |said: &Said| matches!(said.meaning, Meaning::PutOff(_));
+    for said in read.iter_mut().filter(|_| comes) {
+        *said = said.take().filter(|said| !put_off(said));
     }
     let unread = clauses.iter().zip(read.iter());
     let mut unread = unread.filter(|(clause, said)| said.is_none() && !clause.asked);
@@ -376,6 +427,15 @@ fn results(said: &mut Vec<Said>) {
     if rest.is_empty() {
         return;
     }
+    // `het was geen winst maar remise`: what it was not says nothing more.
+    let denied = |said: &Said| {
+        matches!(said.meaning, Meaning::Result(_)) && said.doubt == Some(Doubt::Negated)
+    };
+    let told = |said: &Said| matches!(said.meaning, Meaning::Result(_)) && said.doubt.is_none();
+    if said.iter().any(denied) && said.iter().filter(|said| told(said)).count() == 1 {
+        said.retain(|said| !denied(said));
+        return;
+    }
     let mut merged = first.clone();
     let mut differ = false;
     for report in rest {
@@ -391,6 +451,7 @@ fn results(said: &mut Vec<Said>) {
         merged.own_white = merged.own_white.or(report.own_white);
         merged.pair = merged.pair.or_else(|| report.pair.clone());
         merged.more |= report.more;
+        merged.both |= report.both;
     }
     let doubts = said
         .iter()

@@ -1,9 +1,10 @@
 //! A text as it was typed: its sentences, their words, and small letters for what the table of phrases knows.
 
 use super::lexicon;
+use crate::day_word::{count, month, weekday};
 
 /// French and German days, and words of the south: the rest of the program knows Dutch and English.
-const DAYS: [(&str, &str); 29] = [
+const DAYS: [(&str, &str); 38] = [
     ("montag", "maandag"),
     ("dienstag", "dinsdag"),
     ("mittwoch", "woensdag"),
@@ -33,6 +34,15 @@ const DAYS: [(&str, &str); 29] = [
     ("vri", "vrijdag"),
     ("vanaaf", "vanavond"),
     ("dees", "deze"),
+    ("rapidavond", "rapid"),
+    ("rapidtoernooi", "rapid"),
+    ("rapidcompetitie", "rapid"),
+    ("vrijdags", "vrijdag"),
+    ("vrijd", "vrijdag"),
+    ("vrd", "vrijdag"),
+    ("vanaond", "vanavond"),
+    ("vaneuvend", "vanavond"),
+    ("2moro", "morgen"),
 ];
 
 /// Small letters without accents; curly apostrophes are gone already.
@@ -61,10 +71,10 @@ pub(super) struct Word {
 
 /// The sentences of a text, and whether each is a question.
 pub(super) fn sentences(text: &str) -> Vec<(String, bool)> {
-    const SHORT: [&str; 28] = [
+    const SHORT: [&str; 30] = [
         "v.d", "o.a", "d.w.z", "a.u.b", "t.n.v", "bijv", "a.s", "as", "gr", "dhr", "mevr", "st",
         "n.o", "nov", "dec", "okt", "sept", "sep", "jan", "feb", "febr", "mrt", "aug", "apr", "bv",
-        "ivm", "i.v.m", "s.v.p",
+        "ivm", "i.v.m", "s.v.p", "afw", "aanw",
     ];
     let mut sentences = Vec::new();
     let mut current = String::new();
@@ -78,7 +88,12 @@ pub(super) fn sentences(text: &str) -> Vec<(String, bool)> {
                     .next()
                     .unwrap_or_default();
                 let last = fold(last);
-                let short = SHORT.contains(&last.as_str()) || last.chars().count() == 1;
+                // `vr. 2 oktober`
+                let weekday = ["ma", "di", "wo", "do", "vr", "za", "zo"].contains(&last.as_str());
+                let date = letters.clone().find(|next| !next.is_whitespace());
+                let dated = weekday && date.is_some_and(|next| next.is_ascii_digit());
+                let one = last.chars().count() == 1;
+                let short = SHORT.contains(&last.as_str()) || dated || one;
                 let more = letters
                     .peek()
                     .is_none_or(|next| next.is_whitespace() || *next == '.');
@@ -140,6 +155,10 @@ fn nearly_weekday(word: &str) -> Option<&'static str> {
         "zaterdag",
         "zondag",
     ];
+    // The shortest has six letters, the longest nine.
+    if !(5..=10).contains(&word.len()) {
+        return None;
+    }
     let mut near = WEEKDAYS
         .into_iter()
         .filter(|day| lexicon::is_one_slip_away(word, day));
@@ -187,6 +206,153 @@ fn number_days(words: &mut [String]) {
         let day = NAMED.iter().position(|name| *name == words[at]);
         if let Some(day) = day.filter(|_| words[at - 1] == "de" && !counted) {
             words[at] = format!("{}e", day + 5);
+        }
+    }
+}
+
+/// `dertien november`, `second of october`: a number in letters beside a month.
+fn number_dates(words: &mut [String]) {
+    const CARDINALS: [&str; 31] = [
+        "een",
+        "twee",
+        "drie",
+        "vier",
+        "vijf",
+        "zes",
+        "zeven",
+        "acht",
+        "negen",
+        "tien",
+        "elf",
+        "twaalf",
+        "dertien",
+        "veertien",
+        "vijftien",
+        "zestien",
+        "zeventien",
+        "achttien",
+        "negentien",
+        "twintig",
+        "eenentwintig",
+        "tweeentwintig",
+        "drieentwintig",
+        "vierentwintig",
+        "vijfentwintig",
+        "zesentwintig",
+        "zevenentwintig",
+        "achtentwintig",
+        "negenentwintig",
+        "dertig",
+        "eenendertig",
+    ];
+    const ENGLISH: [&str; 20] = [
+        "first",
+        "second",
+        "third",
+        "fourth",
+        "fifth",
+        "sixth",
+        "seventh",
+        "eighth",
+        "ninth",
+        "tenth",
+        "eleventh",
+        "twelfth",
+        "thirteenth",
+        "fourteenth",
+        "fifteenth",
+        "sixteenth",
+        "seventeenth",
+        "eighteenth",
+        "nineteenth",
+        "twentieth",
+    ];
+    const FIRST: [&str; 4] = ["eerste", "tweede", "derde", "vierde"];
+    let place = |list: &[&str], word: &str| list.iter().position(|name| *name == word);
+    for at in 0..words.len() {
+        let month = |at: usize| words.get(at).is_some_and(|word| month(word).is_some());
+        let of = words.get(at + 1).is_some_and(|word| word == "of") && month(at + 2);
+        let beside = month(at + 1) || of;
+        let behind = at > 0 && month(at - 1);
+        let word = words[at].as_str();
+        let day = place(&CARDINALS, word)
+            .or_else(|| place(&FIRST, word))
+            .filter(|_| beside);
+        let english = || place(&ENGLISH, word).filter(|_| beside || behind);
+        if let Some(day) = day.or_else(english) {
+            words[at] = (day + 1).to_string();
+        }
+    }
+}
+
+/// `een nul`, `nul-één`: a score in letters.
+fn join_scores(words: &mut Vec<Word>) {
+    let score = |one: &str, other: &str| match (fold(one).as_str(), fold(other).as_str()) {
+        ("een" | "one", "nul" | "nil" | "zero") => Some("1-0"),
+        ("nul" | "nil" | "zero", "een" | "one") => Some("0-1"),
+        _ => None,
+    };
+    let mut at = 0;
+    while at < words.len() {
+        let alone = words[at].text.split_once(['-', '–']);
+        let alone = alone.and_then(|(one, other)| score(one, other));
+        let next = words.get(at + 1).filter(|_| !words[at].stops);
+        if let Some(score) = alone {
+            score.clone_into(&mut words[at].text);
+        } else if let Some(score) = next.and_then(|next| score(&words[at].text, &next.text)) {
+            score.clone_into(&mut words[at].text);
+            words[at].stops = words[at + 1].stops;
+            words.remove(at + 1);
+        }
+        at += 1;
+    }
+}
+
+/// `zowel vrijdag als de 25e`, `both Friday and the 25th`: two days, and no condition; `geen enkele vrijdag`: none at all.
+fn join_pairs(words: &mut [String]) {
+    if let Some(both) = words.iter().position(|word| word == "zowel") {
+        let behind = words[both..].iter().position(|word| word == "als");
+        if let Some(than) = behind {
+            "en".clone_into(&mut words[both + than]);
+            "ook".clone_into(&mut words[both]);
+        }
+    }
+    // `twee weken niet`: those that come.
+    for at in 1..words.len().saturating_sub(1) {
+        let weeks = matches!(words[at].as_str(), "weken" | "weekjes" | "weeks");
+        let away = matches!(
+            words[at + 1].as_str(),
+            "niet" | "nie" | "ni" | "geen" | "weg" | "afwezig" | "off" | "away" | "out" | "naar"
+        );
+        let before = at.checked_sub(2).map(|before| words[before].as_str());
+        let said = matches!(
+            before,
+            Some(
+                "komende"
+                    | "volgende"
+                    | "aankomende"
+                    | "over"
+                    | "om"
+                    | "elke"
+                    | "eerste"
+                    | "in"
+                    | "next"
+                    | "al"
+            )
+        );
+        if weeks && away && !said && count(&words[at - 1]).is_some() {
+            words[at - 1] = format!("komende {}", words[at - 1]);
+            "weken".clone_into(&mut words[at]);
+        }
+    }
+    for at in 1..words.len() {
+        let single = words[at] == "enkele" && matches!(words[at - 1].as_str(), "geen" | "niet");
+        if single
+            && words
+                .get(at + 1)
+                .is_some_and(|word| weekday(word).is_some())
+        {
+            "elke".clone_into(&mut words[at]);
         }
     }
 }
@@ -256,6 +422,7 @@ pub(super) fn read(sentence: &str) -> (Vec<Word>, Vec<String>) {
     let mut typed = split(sentence);
     drop_moves(&mut typed);
     join_until(&mut typed);
+    join_scores(&mut typed);
     let folded = typed.iter().map(|word| match word.text.as_str() {
         // Before it is folded: `hé` is no English `he`.
         "hé" | "hè" | "Hé" | "Hè" => "hoor".to_owned(),
@@ -277,5 +444,7 @@ pub(super) fn read(sentence: &str) -> (Vec<Word>, Vec<String>) {
         "hoor".clone_into(last);
     }
     number_days(&mut folded);
+    number_dates(&mut folded);
+    join_pairs(&mut folded);
     (typed, folded)
 }

@@ -43,8 +43,13 @@ pub(super) fn winner(clause: &Clause) -> Option<Winner> {
     }
     let third = subject(clause);
     // `Jan gaf op`, not `opgegeven` alone.
-    let known =
-        third.is_some() || clause.has(C::Me) || clause.has(C::My) && !clause.has(C::Opponent);
+    // `heb opgegeven`, `moest opgeven`: he leaves himself out.
+    let omitted = matches!(clause.class(0), Some(C::Have1)) && !clause.speaks_of_himself();
+    let known = third.is_some()
+        || clause.has(C::Me)
+        || omitted
+        || clause.any(&[C::White, C::Black]) && own_colour(clause).is_none()
+        || clause.has(C::My) && !clause.has(C::Opponent);
     if let Some(winner) = mated(clause, third.as_ref()) {
         return Some(winner);
     }
