@@ -75,7 +75,7 @@ impl App {
                 };
                 format!("({})", label.unwrap_or_default())
             }
-            What::Tally { .. } | What::Was(_) => String::new(),
+            What::Tally { .. } | What::Was(_) | What::Vouched(_) => String::new(),
         }
     }
 
@@ -128,7 +128,11 @@ impl App {
             }
             (
                 Ok(text) | Err(Refusal(text)),
-                What::Vote { .. } | What::Press { .. } | What::Tally { .. } | What::Was(_),
+                What::Vote { .. }
+                | What::Press { .. }
+                | What::Tally { .. }
+                | What::Was(_)
+                | What::Vouched(_),
             ) => desk.answer_privately(text),
         }
         desk.merge_answers();
@@ -214,7 +218,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
                 (None, _) => desk.press(message, *button),
             }
         }
-        What::Tally { .. } | What::Was(_) => Ok(String::new()),
+        What::Tally { .. } | What::Was(_) | What::Vouched(_) => Ok(String::new()),
     }
 }
 

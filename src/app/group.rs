@@ -197,7 +197,7 @@ impl App {
     ) -> bool {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
-            (What::Tally { .. } | What::Was(_), _) => true,
+            (What::Tally { .. } | What::Was(_) | What::Vouched(_), _) => true,
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
                 incoming.place == Place::Group && desk.group().as_ref() != Some(group)
             }
@@ -214,6 +214,15 @@ impl App {
         origin: &str,
     ) -> Decided {
         let mut desk = self.desk_in(texts, rows, now, origin.to_owned());
+        if let What::Vouched(roles) = &incoming.what {
+            let said = desk.vouch(incoming, roles);
+            seat_speaker(&mut desk, incoming);
+            let who = match desk.speaker() {
+                Ok(member_id) => desk.member(member_id).name.clone(),
+                Err(_) => desk.seen_as(&incoming.from.0),
+            };
+            return Decided::of(desk, &who, incoming.from.platform(), &said);
+        }
         match (&incoming.what, &incoming.group) {
             (
                 What::Tally {
@@ -228,7 +237,7 @@ impl App {
                 seat_speaker(&mut desk, incoming);
                 desk.hear_strange_group(group, text);
             }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, _) => {}
+            (What::Text(_) | What::Vote { .. } | What::Press { .. } | What::Vouched(_), _) => {}
         }
         let who = who_spoke(&desk, incoming);
         Decided::of(desk, &who, incoming.from.platform(), "/start")

@@ -119,6 +119,16 @@ pub trait Listener: Send + Sync {
         Ok(None)
     }
 
+    /// Which of the roles that mean something to the app somebody has in this group, as something delivered; none where
+    /// there are no such roles. It is asked together with the lists of voters.
+    ///
+    /// # Errors
+    /// Why it could not be read; then what is known stays.
+    async fn vouches(&self, group: &Contact, person: &Contact) -> Result<Option<String>, Pause> {
+        let _ = (group, person);
+        Ok(None)
+    }
+
     /// From now on, people can be helped while they type.
     fn helped_by(&self, suggests: Arc<dyn Suggests>) {
         drop(suggests);
@@ -201,6 +211,8 @@ pub enum Heard {
         /// The vote; neither the key of the poll nor the option is in it yet.
         incoming: Incoming,
     },
+    /// The network says which of its roles somebody has; how it is called is not in it yet.
+    Vouched(Incoming),
     /// Something cannot be opened yet: it is kept and tried again.
     Sealed,
     /// Somebody wrote, on a network without buttons, what may stand for one: its number, or what is on it.

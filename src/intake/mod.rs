@@ -88,7 +88,7 @@ async fn keep(
 }
 
 /// Reads the lists of voters of the polls that are not known to be over, and keeps them as something delivered: they tell
-/// what was missed. False when a list could not be read.
+/// what was missed. So do the roles of those for whom the network vouched. False when a list could not be read.
 ///
 /// # Errors
 /// When the store fails.
@@ -99,8 +99,19 @@ pub async fn count(
 ) -> anyhow::Result<bool> {
     let mut tx = store.read().await?;
     let polls = posted::open_polls(&mut tx, listener.platform(), now() - OLDEST_POLL).await?;
+    let people = posted::vouched_for(&mut tx, listener.platform()).await?;
     drop(tx);
     let mut complete = true;
+    for (group, person) in people {
+        match listener.vouches(&group, &person).await {
+            Ok(Some(body)) => {
+                let roles = Delivered { number: 0, body };
+                keep(store, listener, &[roles], (now(), None)).await?;
+            }
+            Ok(None) => {}
+            Err(pause) => tracing::debug!("roles could not be read: {}", pause.why),
+        }
+    }
     for (receipt, poll) in polls {
         match listener.voters(&receipt, &poll).await {
             Ok(Some(body)) => {
@@ -271,6 +282,7 @@ async fn place(
             let vote = (poll.as_str(), option.as_deref());
             return voted_at(tx, listener, vote, incoming, raw).await;
         }
+        Heard::Vouched(incoming) => vouched(tx, club_id, incoming, (raw, now)).await?,
         Heard::Sealed => return Ok(false),
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, club_id, message.as_deref(), incoming).await?;
@@ -280,12 +292,34 @@ async fn place(
         Heard::Network(trouble) => {
             network(tx, (club_id, platform), trouble.as_deref(), now).await?;
         }
-        Heard::Reachable(contact, true) => posted::regain(tx, club_id, &contact).await?,
-        Heard::Reachable(contact, false) => {
-            posted::lose(tx, (club_id, &contact), "left", now).await?;
-        }
+        Heard::Reachable(contact, there) => reached(tx, (club_id, &contact), there, now).await?,
     }
     Ok(true)
+}
+
+/// The bot can speak there, or no more.
+async fn reached(
+    tx: &mut Tx,
+    (club_id, contact): (&str, &Contact),
+    there: bool,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    match there {
+        true => posted::regain(tx, club_id, contact).await,
+        false => posted::lose(tx, (club_id, contact), "left", now).await,
+    }
+}
+
+/// What a network says of somebody's roles, under a name of its own.
+async fn vouched(
+    tx: &mut Tx,
+    club_id: &str,
+    incoming: Incoming,
+    (raw, now): (&Raw, DateTime<Utc>),
+) -> anyhow::Result<()> {
+    let id = format!("vouched/{}/{}", raw.number, incoming.from.name());
+    inbox::receive(tx, club_id, &Incoming { id, ..incoming }, now).await?;
+    Ok(())
 }
 
 /// The network as a whole cannot be reached, or it can again.

@@ -171,7 +171,11 @@ async fn take_vote(
 fn option_of(vote: &Incoming) -> Option<usize> {
     match vote.what {
         What::Vote { option, .. } => option,
-        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) => None,
+        What::Text(_)
+        | What::Press { .. }
+        | What::Tally { .. }
+        | What::Was(_)
+        | What::Vouched(_) => None,
     }
 }
 

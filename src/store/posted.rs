@@ -95,6 +95,30 @@ pub async fn open_polls(
     Ok(polls)
 }
 
+/// Those for whom a network vouched when it was last asked, each with the club's group on it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn vouched_for(tx: &mut Tx, platform: &str) -> anyhow::Result<Vec<(Contact, Contact)>> {
+    let rows = sqlx::query(
+        "select setting.content, identity.contact from identity
+         join setting on setting.club_id = identity.club_id and setting.name = $1
+         where identity.vouched is not null and identity.contact like $2 and setting.content like $2
+         order by identity.club_id, identity.contact",
+    )
+    .bind(GROUP)
+    .bind(format!("{platform}:%"))
+    .fetch_all(tx.connection())
+    .await
+    .context("looking for whom a network vouches")?;
+    let pair = |row: &sqlx::any::AnyRow| {
+        let (group, person): (String, String) =
+            (Field::read(row, "content")?, Field::read(row, "contact")?);
+        Ok((Contact(group), Contact(person)))
+    };
+    rows.iter().map(pair).collect()
+}
+
 /// A contact has another name from now on: what waits for it, what came from it and the binding of the club's group
 /// follow. `group_of` is a club whose group it surely is.
 ///

@@ -213,6 +213,7 @@ impl Stage {
             settings.patience = Duration::from_secs(2);
             settings.hold = Duration::from_secs(5);
             settings.pause = Duration::from_millis(20);
+            settings.roles = self.club.roles.on(discord::PLATFORM);
             let discord = Arc::new(Discord::new(&settings).expect("a client"));
             let starting = async {
                 let me = discord.me().await.expect("the bot is somebody").id;

@@ -80,7 +80,8 @@ impl Keys {
         }
         if let Some(settings) = &self.discord {
             let called = networks.iter().find_map(|network| network.name.clone());
-            networks.push(discord::connect(settings, texts, called.as_deref()).await?);
+            let known = (texts, &club.file);
+            networks.push(discord::connect(settings, known, called.as_deref()).await?);
         }
         if let Some(settings) = &self.wacloud {
             let (network, cloud) = wacloud::connect(settings, (texts, &club.file)).await?;

@@ -7,6 +7,7 @@ use std::sync::Mutex;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::button::Sealer;
+use keizerbot::chat::discord::roles::Roles;
 use keizerbot::chat::discord::update::{Reader, Voters, read};
 use keizerbot::chat::{Delivered, FileName, Heard, Listener, Pause, SendError};
 use keizerbot::intake;
@@ -112,6 +113,7 @@ impl Listener for Network {
             me: &me(),
             called: "bot",
             sealer: &sealer,
+            roles: &Roles::default(),
         };
         read(body, reader, received_at)
     }
