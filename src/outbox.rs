@@ -345,6 +345,10 @@ async fn record(
             if let Ok(message) = delivery.message() {
                 let name = (delivery.club_id.as_str(), message.key.as_str());
                 posted::remember(&mut tx, message.to.platform(), name, &receipt).await?;
+                if message.place == Place::Group {
+                    // Should it be lost once more, that is news again.
+                    posted::regain(&mut tx, &delivery.club_id, &message.to).await?;
+                }
             }
             outbox::mark_sent(&mut tx, id, &receipt, now).await?;
         }

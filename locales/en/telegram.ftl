@@ -5,7 +5,7 @@ group-bound = From now on this is the group of { $club }: poll, pairing and stan
    *[no] { "" }
 }
 group-not-bound = I am the bot of { $club }, but I do not know yet whether this is the group of the club. The organiser can type /start here; if that is you and I do not know you yet, first send me /ik with your name in private.
-group-lost = I cannot write in the group of the club any more. I was probably removed from it. Add me again, or type /start in the new group.
+group-lost = I can no longer write in the club's group. Probably I was removed from it, or may no longer write there. Add me again or give me that right; if there is a new group, type /group there.
 unreachable = { $count ->
     [one] { $names } does not get private messages from me. Please ask them to open a private chat with me and tap Start.
    *[other] { $names } do not get private messages from me. Please ask them to open a private chat with me and tap Start.

@@ -5,7 +5,7 @@ group-bound = Deze groep hoort vanaf nu bij { $club }: hier komen de poll, de in
    *[no] { "" }
 }
 group-not-bound = Ik ben de bot van { $club }, maar ik weet nog niet of dit de groep van de club is. De competitieleider kan hier /start typen; ben je dat en ken ik je nog niet, stuur me dan eerst privé /ik met je naam.
-group-lost = Ik kan niet meer in de groep van de club schrijven. Waarschijnlijk ben ik eruit verwijderd. Voeg me weer toe, of typ /start in de nieuwe groep.
+group-lost = Ik kan niet meer in de groep van de club schrijven. Waarschijnlijk ben ik eruit verwijderd, of mag ik er niet meer schrijven. Voeg me weer toe of geef me dat recht; is er een nieuwe groep, typ daar dan /groep.
 unreachable = { $count ->
     [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij een privégesprek met mij opent en op Start tikt.
    *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij een privégesprek met mij openen en op Start tikken.

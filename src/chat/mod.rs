@@ -143,6 +143,13 @@ pub trait Listener: Send + Sync {
     /// Whether the network shows a poll with this question when it is sent that message. Pure.
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool;
 
+    /// Whether the network closes this poll, which it got at that moment, by itself at the moment that the poll says: then
+    /// every vote in it was cast before. Pure.
+    fn closes_itself(&self, poll: &Outgoing, posted_at: DateTime<Utc>) -> bool {
+        let _ = (poll, posted_at);
+        true
+    }
+
     /// Which option of a poll this is, of which it says so in [`Heard::VotedAt`]. Pure.
     fn option(&self, message: &Outgoing, option: &str) -> Option<usize> {
         let _ = (message, option);

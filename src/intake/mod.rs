@@ -97,6 +97,19 @@ pub async fn count(
     listener: &dyn Listener,
     now: impl Fn() -> DateTime<Utc>,
 ) -> anyhow::Result<bool> {
+    count_since(store, listener, None, now).await
+}
+
+/// The same after an outage that began at `since`: nobody knows when in it somebody voted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_since(
+    store: &Store,
+    listener: &dyn Listener,
+    since: Option<DateTime<Utc>>,
+    now: impl Fn() -> DateTime<Utc>,
+) -> anyhow::Result<bool> {
     let mut tx = store.read().await?;
     let polls = posted::open_polls(&mut tx, listener.platform(), now() - OLDEST_POLL).await?;
     let people = posted::vouched_for(&mut tx, listener.platform()).await?;
@@ -116,7 +129,7 @@ pub async fn count(
         match listener.voters(&receipt, &poll).await {
             Ok(Some(body)) => {
                 let list = Delivered { number: 0, body };
-                keep(store, listener, &[list], (now(), None)).await?;
+                keep(store, listener, &[list], (now(), since)).await?;
             }
             Ok(None) => {}
             Err(pause) => {

@@ -24,7 +24,7 @@ pub(super) async fn listed(
         return Ok(false);
     };
     supersede(tx, (listener, poll), raw).await?;
-    reconcile(tx, (Poll(&club_id, &key), platform), votes, raw).await?;
+    reconcile(tx, (Poll(&club_id, &key), listener), votes, raw).await?;
     if let Some(options) = closed {
         let counted = count_options(votes, options);
         tally(tx, (&club_id, platform), (key, counted), raw).await?;
@@ -90,7 +90,8 @@ pub(super) async fn voted(
     let newer = latest.is_some_and(|(number, _)| *number > raw.number);
     let stands = |option| latest.is_some_and(|(_, vote)| option_of(vote) == Some(option));
     if !newer && taken_back.is_none_or(stands) {
-        take_vote(tx, Poll(&club_id, &key), incoming, raw).await?;
+        let poll = (Poll(&club_id, &key), listener);
+        take_vote(tx, poll, incoming, (raw, Source::Event)).await?;
     }
     Ok(true)
 }
@@ -137,21 +138,28 @@ fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
     counted
 }
 
+/// How it is known that somebody voted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// The network told when it happened.
+    Event,
+    /// He stood in a list that was read later.
+    List,
+}
+
 /// A vote in a poll goes to the club.
 async fn take_vote(
     tx: &mut Tx,
-    poll: Poll<'_>,
+    (poll, listener): (Poll<'_>, &dyn Listener),
     incoming: Incoming,
-    raw: &Raw,
+    (raw, source): (&Raw, Source),
 ) -> anyhow::Result<()> {
     let What::Vote { option, .. } = incoming.what else {
         return Ok(());
     };
-    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
     let Poll(club_id, key) = poll;
-    let posted = outbox::find(tx, club_id, key).await?;
-    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
-    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
+    let closed_at = closed_at(tx, (poll, listener), (raw, source)).await?;
+    let before = closed_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
         id: format!("vote/{}/{}", raw.number, incoming.from.name()),
         sent_at: before.map_or(raw.received_at, |before| raw.received_at.min(before)),
@@ -162,11 +170,41 @@ async fn take_vote(
         ..incoming
     };
     let kept = inbox::receive(tx, club_id, &incoming, raw.received_at).await?;
-    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
+    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closed_at) {
         inbox::doubt(tx, inbox_id, since).await?;
     }
     Ok(())
 }
+
+/// The moment before which a vote was surely cast, though it has no time of its own: when the network closes the poll itself,
+/// or when we did so in time and the vote may be older than the news of it. None: it was cast when we heard of it, or nobody
+/// knows.
+async fn closed_at(
+    tx: &mut Tx,
+    (Poll(club_id, key), listener): (Poll<'_>, &dyn Listener),
+    (raw, source): (&Raw, Source),
+) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let Some(delivery) = outbox::find(tx, club_id, key).await? else {
+        return Ok(None);
+    };
+    let posted_at = delivery.sent_at;
+    let Some((message, at)) = delivery
+        .message()
+        .ok()
+        .and_then(|m| Some((m.clone(), m.closes_at?)))
+    else {
+        return Ok(None);
+    };
+    if posted_at.is_none_or(|posted_at| listener.closes_itself(&message, posted_at)) {
+        return Ok(Some(at));
+    }
+    let is_news = source == Source::Event && raw.since.is_none();
+    let ended = !is_news && outbox::poll_ended_by(tx, (club_id, key), at + IN_TIME).await?;
+    Ok(Some(at).filter(|_| ended))
+}
+
+/// A poll that we close so soon after its moment was closed in time.
+const IN_TIME: TimeDelta = TimeDelta::minutes(1);
 
 fn option_of(vote: &Incoming) -> Option<usize> {
     match vote.what {
@@ -198,15 +236,16 @@ async fn standing_votes(
 /// What we believe becomes what the network lists: the difference is taken in as votes.
 async fn reconcile(
     tx: &mut Tx,
-    (poll, platform): (Poll<'_>, &str),
+    (poll, listener): (Poll<'_>, &dyn Listener),
     listed: &[Incoming],
     raw: &Raw,
 ) -> anyhow::Result<()> {
-    let standing = standing_votes(tx, (poll, platform)).await?;
+    let standing = standing_votes(tx, (poll, listener.platform())).await?;
     for vote in listed {
         let known = standing.iter().find(|known| known.from == vote.from);
         if known.and_then(option_of) != option_of(vote) {
-            take_vote(tx, poll, vote.clone(), raw).await?;
+            let source = (raw, Source::List);
+            take_vote(tx, (poll, listener), vote.clone(), source).await?;
         }
     }
     for known in standing.iter().filter(|vote| option_of(vote).is_some()) {
@@ -219,7 +258,8 @@ async fn reconcile(
                 what,
                 ..known.clone()
             };
-            take_vote(tx, poll, taken_back, raw).await?;
+            let source = (raw, Source::List);
+            take_vote(tx, (poll, listener), taken_back, source).await?;
         }
     }
     Ok(())

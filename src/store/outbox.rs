@@ -459,6 +459,28 @@ pub async fn find(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<Optio
     row.as_ref().map(read).transpose()
 }
 
+/// Whether the poll with this key was closed by us, at that moment or before.
+///
+/// # Errors
+/// When the database fails.
+pub async fn poll_ended_by(
+    tx: &mut Tx,
+    (club_id, key): (&str, &str),
+    at: DateTime<Utc>,
+) -> anyhow::Result<bool> {
+    let row = sqlx::query(
+        "select outbox_id from outbox
+         where club_id = $1 and state = 'sent' and sent_at <= $2 and body like $3 limit 1",
+    )
+    .bind(club_id.to_owned())
+    .bind(millis(at))
+    .bind(format!("%\"close_poll\":\"{key}\"%"))
+    .fetch_optional(tx.connection())
+    .await
+    .context("looking up the end of a poll")?;
+    Ok(row.is_some())
+}
+
 /// Everything for a recipient that is not settled, of all clubs.
 ///
 /// # Errors

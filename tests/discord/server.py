@@ -601,11 +601,11 @@ class Control:
             setattr(self.world, name, value)
         return {}
 
-    def do_permissions(self, channel, deny):
+    def do_permissions(self, channel, deny=(), allow=()):
         guild = self.backend.get_guild(self.backend.get_channel(int(channel)).guild_id)
-        flag = sum(getattr(discord.Permissions, name).flag for name in deny)
+        flags = [sum(getattr(discord.Permissions, name).flag for name in names) for names in (deny, allow)]
         for role in guild.roles.values():
-            role.permissions &= ~flag
+            role.permissions = role.permissions & ~flags[0] | flags[1]
         return {}
 
     def do_cut(self, when):

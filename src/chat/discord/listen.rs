@@ -5,19 +5,23 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::Value;
 use tokio::time::Instant;
 
 use super::api::Failure;
 use super::update::{Reader, Voters};
-use super::{Discord, Me, PLATFORM, command, gateway, markup, message_of, reply, update, word};
+use super::{
+    Discord, Me, PLATFORM, command, gateway, markup, message_of, reply, send, update, word,
+};
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause, SendError, Suggests};
 use crate::message::{Attachment, Choice, Contact, Menu, Outgoing};
 
 /// How long to wait when Discord cannot be reached.
 const PAUSE: Duration = Duration::from_secs(5);
+/// A poll that closes so long after its moment closes at its moment: so long may sending it have taken.
+const MOST_OVER: TimeDelta = TimeDelta::minutes(1);
 /// So many voters are listed at a time.
 const PAGE: usize = 100;
 
@@ -143,6 +147,14 @@ impl Listener for Discord {
 
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool {
         matches!(message.choice, Choice::Poll(_)) && markup::question(&message.text) == question
+    }
+
+    fn closes_itself(&self, poll: &Outgoing, posted_at: DateTime<Utc>) -> bool {
+        // It stays open for whole hours.
+        let over = |at: DateTime<Utc>| {
+            posted_at + TimeDelta::hours(send::hours_until(at - posted_at)) - at
+        };
+        poll.closes_at.is_some_and(|at| over(at) <= MOST_OVER)
     }
 
     async fn file(&self, file: &FileName) -> Result<Attachment, SendError> {
