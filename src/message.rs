@@ -142,6 +142,9 @@ pub enum What {
         /// The button, from 0.
         button: usize,
     },
+    /// Nobody did anything: the network says which of its roles that the club file names whoever this comes from has in
+    /// this group, in the words of the club file.
+    Vouched(Vec<String>),
     /// Nobody did anything: the network says that whoever this comes from had that contact before.
     Was(Contact),
     /// Nobody did anything: the bot can write again in the group where it could not.

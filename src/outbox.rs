@@ -373,6 +373,10 @@ async fn record(
                     to: message.to,
                 };
                 posted::remember(&mut tx, &copy, &receipt).await?;
+                if message.place == Place::Group {
+                    // Should it be lost once more, that is news again.
+                    posted::regain(&mut tx, &delivery.club_id, &copy.to).await?;
+                }
             }
             outbox::mark_sent(&mut tx, id, &receipt, now).await?;
         }

@@ -356,7 +356,8 @@ impl Service {
                         }
                         if count == 0
                             && listener.wants_voters()
-                            && let Err(error) = intake::count(&store, listener.as_ref(), &now).await
+                            && let Err(error) =
+                                intake::count_since(&store, listener.as_ref(), since, &now).await
                         {
                             tracing::warn!("the votes could not be counted: {error:#}");
                         }

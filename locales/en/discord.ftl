@@ -21,4 +21,6 @@ discord-invitation = To invite it: { $address }
 discord-no-channel = There is no channel yet: type /group in the club's channel, or give --channel with its number here.
 discord-channel-unknown = The bot does not see the channel ({ $error }). Give it access in the settings of the channel.
 discord-channel = In #{ $name } the bot may do all it needs.
+discord-role-missing = The server has no role "{ $role }", which the club file names under [roles.discord]. Make that role, or change the club file.
+discord-roles = The roles of the club file are there: { $roles }.
 discord-channel-lacks = In #{ $name } the bot may not do everything yet. Give it: { $lacks }.

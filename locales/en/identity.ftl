@@ -21,6 +21,15 @@ role-already = { $role ->
            *[no] not on the board.
         }
     }
+role-elsewhere = { $name } is { $role ->
+        [organiser] organiser
+        [arbiter] arbiter
+       *[board] a board member
+    } because of a role on the network or because of the club file, not because of /role. Take the role away there.
+vouched = role on { $network }: { $count ->
+        [0] none
+       *[other] { $roles }
+    }
 role-given = { $role ->
         [organiser] { $name } is { $gives ->
             [yes] organiser now.
@@ -59,6 +68,7 @@ help-rol = who has which role, and giving or taking one
 
 ## The club file
 
+expected-network-roles = { $key } expects a list of roles of that network, by name or by number, such as ["Organiser"]
 expected-contacts = { $key } expects a list of contacts, such as ["console:Rens"]: the network, a colon, and how the network knows that person
 
 ## Linking with a code

@@ -36,7 +36,7 @@ group-not-bound = I am the bot of { $club }, but I do not know yet whether this 
 group-lost = I cannot write in { $others ->
     [0] the group
    *[other] one of the groups
-} of the club any more. I was probably removed from it. Add me again, or type /start in the new group.
+} of the club any more. Probably I was removed from it, or may no longer write there. Add me again or give me that right; if there is a new group, type /group there.
 leaders-lost = I cannot write in the leaders' group any more. What came there I say in private again, until somebody types /group leaders in a group.
 topic-lost = The topic in the group where I wrote is gone. I write in the general part now. Type /group in the topic where you want me.
 unreachable = { $count ->

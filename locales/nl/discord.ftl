@@ -21,4 +21,6 @@ discord-invitation = Uitnodigen: { $address }
 discord-no-channel = Er is nog geen kanaal: typ /groep in het kanaal van de club, of geef hier --channel met het nummer.
 discord-channel-unknown = De bot ziet het kanaal niet ({ $error }). Geef hem in de instellingen van het kanaal toegang.
 discord-channel = In #{ $name } mag de bot alles wat hij nodig heeft.
+discord-role-missing = In de server is geen rol "{ $role }", die onder [roles.discord] in het clubbestand staat. Maak die rol, of pas het clubbestand aan.
+discord-roles = De rollen uit het clubbestand zijn er: { $roles }.
 discord-channel-lacks = In #{ $name } mag de bot nog niet alles. Geef hem: { $lacks }.

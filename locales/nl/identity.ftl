@@ -21,6 +21,15 @@ role-already = { $role ->
            *[no] niet
         } in het bestuur.
     }
+role-elsewhere = { $name } is { $role ->
+        [organiser] competitieleider
+        [arbiter] wedstrijdleider
+       *[board] bestuurslid
+    } door een rol op het netwerk of door het clubbestand, niet door /rol. Haal de rol daar weg.
+vouched = rol op { $network }: { $count ->
+        [0] geen
+       *[other] { $roles }
+    }
 role-given = { $role ->
         [organiser] { $name } is { $gives ->
             [yes] nu
@@ -59,6 +68,7 @@ help-rol = wie welke rol heeft, en iemand een rol geven of afnemen
 
 ## Het clubbestand
 
+expected-network-roles = { $key } verwacht een lijst van rollen van dat netwerk, bij hun naam of hun nummer, zoals ["Competitieleider"]
 expected-contacts = { $key } verwacht een lijst van contacten, zoals ["console:Rens"]: het netwerk, een dubbele punt en hoe het netwerk die persoon kent
 
 ## Koppelen met een code

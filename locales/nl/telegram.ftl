@@ -36,7 +36,7 @@ group-not-bound = Ik ben de bot van { $club }, maar ik weet nog niet of dit de g
 group-lost = Ik kan niet meer in { $others ->
     [0] de groep
    *[other] een van de groepen
-} van de club schrijven. Waarschijnlijk ben ik eruit verwijderd. Voeg me weer toe, of typ /start in de nieuwe groep.
+} van de club schrijven. Waarschijnlijk ben ik eruit verwijderd, of mag ik er niet meer schrijven. Voeg me weer toe of geef me dat recht; is er een nieuwe groep, typ daar dan /groep.
 leaders-lost = Ik kan niet meer in de groep van de leiding schrijven. Wat daar kwam, zeg ik weer privé, tot iemand in een groep /groep leiding typt.
 topic-lost = Het onderwerp in de groep waar ik schreef, is weg. Ik schrijf nu in het algemene deel. Typ /groep in het onderwerp waar je me wilt hebben.
 unreachable = { $count ->

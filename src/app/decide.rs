@@ -75,7 +75,7 @@ impl App {
                 };
                 format!("({})", label.unwrap_or_default())
             }
-            What::Tally { .. } | What::Was(_) | What::Returned => String::new(),
+            What::Tally { .. } | What::Was(_) | What::Vouched(_) | What::Returned => String::new(),
         }
     }
 
@@ -156,6 +156,7 @@ fn give_answer(
         | What::Press { .. }
         | What::Tally { .. }
         | What::Was(_)
+        | What::Vouched(_)
         | What::Returned => {
             desk.answer_privately(text);
             (None, None)
@@ -234,7 +235,7 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
                 (None, _) => desk.press(message, *button),
             }
         }
-        What::Tally { .. } | What::Was(_) | What::Returned => Ok(String::new()),
+        What::Tally { .. } | What::Was(_) | What::Vouched(_) | What::Returned => Ok(String::new()),
     }
 }
 

@@ -60,6 +60,7 @@ impl App {
             | What::Press { .. }
             | What::Tally { .. }
             | What::Was(_)
+            | What::Vouched(_)
             | What::Returned => None,
         }
     }

@@ -174,7 +174,7 @@ impl App {
     ) -> bool {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
-            (What::Tally { .. } | What::Was(_) | What::Returned, _) => true,
+            (What::Tally { .. } | What::Was(_) | What::Vouched(_) | What::Returned, _) => true,
             (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
                 incoming.place == Place::Group && !desk.is_own_group(group)
             }
@@ -216,6 +216,15 @@ impl App {
         origin: &str,
     ) -> Decided {
         let mut desk = self.desk_in(texts, rows, now, origin.to_owned());
+        if let What::Vouched(roles) = &incoming.what {
+            let said = desk.vouch(incoming, roles);
+            seat_speaker(&mut desk, incoming);
+            let who = match desk.speaker() {
+                Ok(member_id) => desk.member(member_id).name.clone(),
+                Err(_) => desk.seen_as(&incoming.from.0),
+            };
+            return Decided::of(desk, &who, incoming.from.platform(), &said);
+        }
         match (&incoming.what, &incoming.group) {
             (
                 What::Tally {
@@ -231,7 +240,14 @@ impl App {
                 seat_speaker(&mut desk, incoming);
                 desk.hear_strange_group(group, text);
             }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. } | What::Returned, _) => {}
+            (
+                What::Text(_)
+                | What::Vote { .. }
+                | What::Press { .. }
+                | What::Vouched(_)
+                | What::Returned,
+                _,
+            ) => {}
         }
         let who = who_spoke(&desk, incoming);
         Decided::of(desk, &who, incoming.from.platform(), "/start")

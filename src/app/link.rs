@@ -245,6 +245,7 @@ impl Desk<'_> {
                 name: name.to_owned(),
                 member_id: None,
                 language: None,
+                vouched: None,
             }),
         }
     }

@@ -397,6 +397,7 @@ impl Desk<'_> {
                 name,
                 member_id: Some(member_id),
                 language: None,
+                vouched: None,
             });
         }
     }

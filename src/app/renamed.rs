@@ -24,6 +24,7 @@ impl Desk<'_> {
                 let identity = &mut self.rows.identities[new];
                 identity.member_id = is.or(was.member_id);
                 identity.language = identity.language.take().or(was.language);
+                identity.vouched = identity.vouched.take().or(was.vouched);
                 self.rows.identities.remove(old);
             }
         }

@@ -1,11 +1,12 @@
-//! Who may do what: the roles of whoever speaks, from the members and from the club file; `/rol`, which gives and takes
-//! them; and that the club is never left without an organiser who can be reached.
+//! Who may do what: the roles of whoever speaks, from the members, from the club file and from a network that vouches for
+//! them; `/rol`, which gives and takes them; and that the club is never left without an organiser who can be reached.
 
 use super::command::Who;
 use super::desk::{Actor, Answer, Desk, Refusal};
 use super::substitute::stands_in;
 use crate::args;
-use crate::message::{Contact, Place};
+use crate::message::{Contact, Incoming, Place};
+use crate::store::rows::Identity;
 use crate::store::{Role, Roles};
 use speech::is_word;
 
@@ -60,11 +61,62 @@ pub(crate) fn role(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 impl Desk<'_> {
-    /// What a member may do for good: by `/rol`, or because the club file names a contact of his.
+    /// What a member may do: by `/rol`, because the club file names a contact of his, or because a network vouches for it.
     pub(crate) fn roles_of(&self, member_id: i64) -> Roles {
+        let contacts = self.contacts(member_id);
+        let vouched = contacts.iter().map(|contact| self.vouched_roles(contact));
+        vouched.fold(self.lasting_roles(member_id), Roles::and)
+    }
+
+    /// The same without what a network can take away by itself.
+    fn lasting_roles(&self, member_id: i64) -> Roles {
         let contacts = self.contacts(member_id);
         let from_file = contacts.iter().map(|contact| self.file_roles(contact));
         from_file.fold(self.member(member_id).roles, Roles::and)
+    }
+
+    /// What a contact may do because of the roles that its network says it has.
+    fn vouched_roles(&self, contact: &Contact) -> Roles {
+        let mut known = self.rows.identities.iter();
+        let identity = known.find(|identity| identity.contact == contact.0);
+        let vouched = identity.and_then(|identity| identity.vouched.as_deref());
+        let has = |label: &String| vouched.is_some_and(|roles| roles.lines().any(|r| r == label));
+        let follows = &self.settings.file.roles.follows;
+        let here = follows.iter().filter(|of| of.network == contact.platform());
+        here.fold(Roles::default(), |roles, of| {
+            let given = Role::ALL.into_iter().filter(|&role| {
+                let labels = match role {
+                    Role::Organiser => &of.organiser,
+                    Role::Arbiter => &of.arbiter,
+                    Role::Board => &of.board,
+                };
+                labels.iter().any(has)
+            });
+            given.fold(roles, Roles::with)
+        })
+    }
+
+    /// A network says which of its roles somebody has now. Only in the club's own group it knows what they are worth:
+    /// everybody can have a place of his own there and call himself what he likes. What the journal says of it.
+    pub(crate) fn vouch(&mut self, incoming: &Incoming, roles: &[String]) -> String {
+        let own = |group: &Contact| self.is_own_group(group);
+        if !incoming.group.as_ref().is_some_and(own) {
+            return String::new();
+        }
+        let here = |identity: &Identity| identity.contact == incoming.from.0;
+        let vouched = Some(roles.join("\n")).filter(|roles| !roles.is_empty());
+        if vouched.is_some() && !self.rows.identities.iter().any(here) {
+            self.notice(&incoming.from, &incoming.name);
+        }
+        for identity in self.rows.identities.iter_mut().filter(|i| here(i)) {
+            identity.vouched.clone_from(&vouched);
+        }
+        let args = args![
+            network => incoming.from.platform().to_owned(),
+            count => roles.len(),
+            roles => roles.join(", "),
+        ];
+        self.text("vouched", &args)
     }
 
     /// What the club file lets a contact do.
@@ -85,11 +137,15 @@ impl Desk<'_> {
 
     /// What whoever speaks may do for good.
     pub(crate) fn own_roles(&self) -> Roles {
-        let contact = self.contact.as_ref();
-        let from_file = contact.map_or_else(Roles::default, |contact| self.file_roles(contact));
+        let here = self
+            .contact
+            .as_ref()
+            .map_or_else(Roles::default, |contact| {
+                self.file_roles(contact).and(self.vouched_roles(contact))
+            });
         match self.actor {
-            Actor::Member(member_id) => self.roles_of(member_id).and(from_file),
-            Actor::Stranger => from_file,
+            Actor::Member(member_id) => self.roles_of(member_id).and(here),
+            Actor::Stranger => here,
             Actor::Clock => Roles::of(&[Role::Organiser]),
         }
     }
@@ -203,6 +259,15 @@ impl Desk<'_> {
         let organisers = self.organisers().into_iter();
         let mut contacts: Vec<Contact> = organisers.flat_map(|id| self.contacts(id)).collect();
         contacts.extend(self.unlinked_organisers());
+        let unlinked = self.rows.identities.iter();
+        let unlinked = unlinked.filter(|identity| identity.member_id.is_none());
+        let unlinked = unlinked.map(|identity| Contact(identity.contact.clone()));
+        let vouched = unlinked.filter(|it| self.vouched_roles(it).has(Role::Organiser));
+        contacts.extend(
+            vouched
+                .filter(|it| !contacts.contains(it))
+                .collect::<Vec<_>>(),
+        );
         // Who decides on the evening sees what comes of his own command.
         let here = self.contact.clone().filter(|_| self.in_charge);
         contacts.extend(here.filter(|here| !contacts.contains(here)));
@@ -232,8 +297,11 @@ impl Desk<'_> {
     }
 
     /// Whether an organiser can still be reached when this contact or this member is one no more.
+    /// Who organises only because a network says so is not counted: it can say otherwise any time.
     pub(crate) fn organised_without(&self, member_id: Option<i64>, lost: &[Contact]) -> bool {
-        let others = self.with_role(Role::Organiser).into_iter();
+        let here = self.rows.members.iter().filter(|m| m.left.is_none());
+        let others = here.map(|member| member.member_id);
+        let others = others.filter(|&id| self.lasting_roles(id).has(Role::Organiser));
         let others = others.filter(|&id| Some(id) != member_id);
         let mut others = others.flat_map(|id| self.contacts(id));
         let stays = |contact: &Contact| !lost.contains(contact);
@@ -242,7 +310,7 @@ impl Desk<'_> {
 
     /// Refuses what would leave the club without an organiser who can be reached.
     pub(crate) fn expect_organised_without(&self, member_id: i64) -> Result<(), Refusal> {
-        let organises = self.roles_of(member_id).has(Role::Organiser);
+        let organises = self.lasting_roles(member_id).has(Role::Organiser);
         if !organises || self.organised_without(Some(member_id), &self.contacts(member_id)) {
             return Ok(());
         }
@@ -258,6 +326,9 @@ impl Desk<'_> {
             by => self.speaker().map_or_else(|_| self.text("the-operator", &args![]), |id| self.name(id)),
         ];
         let before = self.member(member_id).roles;
+        if !gives && !before.has(role) && self.roles_of(member_id).has(role) {
+            return self.refuse("role-elsewhere", &args);
+        }
         if before.has(role) == gives {
             return self.refuse("role-already", &args);
         }

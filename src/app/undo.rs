@@ -133,9 +133,16 @@ impl App {
         rows.invitations
             .retain(|code| desk.rows.invitations.contains(code));
         rows.wrong_codes.clone_from(&desk.rows.wrong_codes);
+        // What a network vouches for is what it says now.
+        for identity in &mut rows.identities {
+            let mut now = desk.rows.identities.iter();
+            let now = now.find(|now| now.contact == identity.contact);
+            identity.vouched = now.and_then(|now| now.vouched.clone());
+        }
+        let organised = desk.organised_without(None, &[]);
         let now = std::mem::replace(&mut desk.rows, rows);
         // Nobody takes back what makes him an organiser, nor the last one.
-        let stays = desk.is_organiser() && desk.organised_without(None, &[]);
+        let stays = desk.is_organiser() && (desk.organised_without(None, &[]) || !organised);
         let rows = std::mem::replace(&mut desk.rows, now);
         if !applied || !stays || renumbers_played(&desk.rows, &rows) || sits_twice(&rows) {
             return desk.refuse("undo-conflict", &args![number => chosen.journal_id]);

@@ -119,6 +119,16 @@ pub trait Listener: Send + Sync {
         Ok(None)
     }
 
+    /// Which of the roles that mean something to the app somebody has in this group, as something delivered; none where
+    /// there are no such roles. It is asked together with the lists of voters.
+    ///
+    /// # Errors
+    /// Why it could not be read; then what is known stays.
+    async fn vouches(&self, group: &Contact, person: &Contact) -> Result<Option<String>, Pause> {
+        let _ = (group, person);
+        Ok(None)
+    }
+
     /// From now on, people can be helped while they type.
     fn helped_by(&self, suggests: Arc<dyn Suggests>) {
         drop(suggests);
@@ -132,6 +142,13 @@ pub trait Listener: Send + Sync {
 
     /// Whether the network shows a poll with this question when it is sent that message. Pure.
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool;
+
+    /// Whether the network closes this poll, which it got at that moment, by itself at the moment that the poll says: then
+    /// every vote in it was cast before. Pure.
+    fn closes_itself(&self, poll: &Outgoing, posted_at: DateTime<Utc>) -> bool {
+        let _ = (poll, posted_at);
+        true
+    }
 
     /// Which option of a poll this is, of which it says so in [`Heard::VotedAt`]. Pure.
     fn option(&self, message: &Outgoing, option: &str) -> Option<usize> {
@@ -201,6 +218,8 @@ pub enum Heard {
         /// The vote; neither the key of the poll nor the option is in it yet.
         incoming: Incoming,
     },
+    /// The network says which of its roles somebody has; how it is called is not in it yet.
+    Vouched(Incoming),
     /// Something cannot be opened yet: it is kept and tried again.
     Sealed,
     /// Somebody wrote, on a network without buttons, what may stand for one: its number, or what is on it.

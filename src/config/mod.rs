@@ -30,7 +30,7 @@ use serde_json::{Map, Value};
 
 pub use quiet::Quiet;
 pub use reader::{ConfigError, Position};
-pub use roles::ClubRoles;
+pub use roles::{ClubRoles, NetworkRoles};
 pub use season::{ClubPrize, RatingList, Season};
 pub use whatsapp::WhatsApp;
 pub use when::{Moment, When, WhenError};

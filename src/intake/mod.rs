@@ -89,7 +89,7 @@ async fn keep(
 }
 
 /// Reads the lists of voters of the polls that are not known to be over, and keeps them as something delivered: they tell
-/// what was missed. False when a list could not be read.
+/// what was missed. So do the roles of those for whom the network vouched. False when a list could not be read.
 ///
 /// # Errors
 /// When the store fails.
@@ -98,15 +98,39 @@ pub async fn count(
     listener: &dyn Listener,
     now: impl Fn() -> DateTime<Utc>,
 ) -> anyhow::Result<bool> {
+    count_since(store, listener, None, now).await
+}
+
+/// The same after an outage that began at `since`: nobody knows when in it somebody voted.
+///
+/// # Errors
+/// When the store fails.
+pub async fn count_since(
+    store: &Store,
+    listener: &dyn Listener,
+    since: Option<DateTime<Utc>>,
+    now: impl Fn() -> DateTime<Utc>,
+) -> anyhow::Result<bool> {
     let mut tx = store.read().await?;
     let polls = posted::open_polls(&mut tx, listener.platform(), now() - OLDEST_POLL).await?;
+    let people = posted::vouched_for(&mut tx, listener.platform()).await?;
     drop(tx);
     let mut complete = true;
+    for (group, person) in people {
+        match listener.vouches(&group, &person).await {
+            Ok(Some(body)) => {
+                let roles = Delivered { number: 0, body };
+                keep(store, listener, &[roles], (now(), None)).await?;
+            }
+            Ok(None) => {}
+            Err(pause) => tracing::debug!("roles could not be read: {}", pause.why),
+        }
+    }
     for (receipt, poll) in polls {
         match listener.voters(&receipt, &poll).await {
             Ok(Some(body)) => {
                 let list = Delivered { number: 0, body };
-                keep(store, listener, &[list], (now(), None)).await?;
+                keep(store, listener, &[list], (now(), since)).await?;
             }
             Ok(None) => {}
             Err(pause) => {
@@ -278,6 +302,7 @@ async fn place(
             let vote = (poll.as_str(), option.as_deref());
             return voted_at(tx, listener, vote, incoming, raw).await;
         }
+        Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
         Heard::Sealed => return Ok(false),
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, message.as_deref(), incoming).await?;
@@ -288,13 +313,30 @@ async fn place(
             network(tx, (reception, platform), trouble.as_deref(), now).await?;
         }
         Heard::Reachable(contact, true) => regained(tx, reception, &contact, raw).await?,
-        Heard::Reachable(contact, false) => {
-            for club_id in reception.clubs() {
-                posted::lose(tx, (club_id, &contact), "left", now).await?;
-            }
-        }
+        Heard::Reachable(contact, false) => lost(tx, reception, &contact, now).await?,
     }
     Ok(true)
+}
+
+/// What a network says of somebody's roles, under a name of its own.
+async fn vouched(
+    tx: &mut Tx,
+    reception: &dyn Reception,
+    incoming: Incoming,
+    (raw, now): (&Raw, DateTime<Utc>),
+) -> anyhow::Result<()> {
+    let Some(group) = &incoming.group else {
+        return Ok(());
+    };
+    let id = format!("vouched/{}/{}", raw.number, incoming.from.name());
+    let of = places::clubs_of_group(tx, group).await?;
+    let incoming = Incoming { id, ..incoming };
+    for club_id in reception.clubs() {
+        if of.iter().any(|club| club == club_id) {
+            inbox::receive(tx, club_id, &incoming, now).await?;
+        }
+    }
+    Ok(())
 }
 
 /// The network as a whole cannot be reached, or it can again.
@@ -352,6 +394,19 @@ async fn fetch_file(listener: &dyn Listener, file: &FileName) -> Option<Attachme
             None
         }
     }
+}
+
+/// The bot cannot write there any more.
+async fn lost(
+    tx: &mut Tx,
+    reception: &dyn Reception,
+    contact: &Contact,
+    now: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    for club_id in reception.clubs() {
+        posted::lose(tx, (club_id, contact), "left", now).await?;
+    }
+    Ok(())
 }
 
 /// The bot can write again where it could not: when that is a group of the club, it has missed something.

@@ -27,7 +27,7 @@ pub(super) async fn listed(
         return Ok(false);
     };
     supersede(tx, (listener, poll), raw).await?;
-    reconcile(tx, &copy, votes, raw).await?;
+    reconcile(tx, (&copy, listener), votes, raw).await?;
     if let Some(options) = closed {
         let counted = count_options(votes, options);
         tally(tx, &copy, counted, raw).await?;
@@ -92,7 +92,7 @@ pub(super) async fn voted(
     let takes_back = taken_back.is_some() || option_of(&incoming).is_none();
     let elsewhere = takes_back && latest.is_some_and(|(_, vote)| !is_in(vote, &copy));
     if !newer && !elsewhere && taken_back.is_none_or(stands) {
-        take_vote(tx, &copy, incoming, raw).await?;
+        take_vote(tx, (&copy, listener), incoming, (raw, Source::Event)).await?;
     }
     Ok(true)
 }
@@ -142,15 +142,27 @@ fn count_options(votes: &[Incoming], options: usize) -> Vec<u32> {
     counted
 }
 
+/// How it is known that somebody voted.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Source {
+    /// The network told when it happened.
+    Event,
+    /// He stood in a list that was read later.
+    List,
+}
+
 /// A vote in a poll goes to the club.
-async fn take_vote(tx: &mut Tx, copy: &Copy, incoming: Incoming, raw: &Raw) -> anyhow::Result<()> {
+async fn take_vote(
+    tx: &mut Tx,
+    (copy, listener): (&Copy, &dyn Listener),
+    incoming: Incoming,
+    (raw, source): (&Raw, Source),
+) -> anyhow::Result<()> {
     let What::Vote { option, .. } = incoming.what else {
         return Ok(());
     };
-    // A vote has no time of its own. In a poll that the network closes itself it was cast before that.
-    let posted = outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?;
-    let closes_at = posted.and_then(|delivery| delivery.message().ok()?.closes_at);
-    let before = closes_at.map(|at| at - TimeDelta::milliseconds(1));
+    let closed_at = closed_at(tx, (copy, listener), (raw, source)).await?;
+    let before = closed_at.map(|at| at - TimeDelta::milliseconds(1));
     let incoming = Incoming {
         id: format!("vote/{}/{}", raw.number, incoming.from.name()),
         group: Some(copy.to.clone()),
@@ -162,18 +174,52 @@ async fn take_vote(tx: &mut Tx, copy: &Copy, incoming: Incoming, raw: &Raw) -> a
         ..incoming
     };
     let kept = inbox::receive(tx, &copy.club_id, &incoming, raw.received_at).await?;
-    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closes_at) {
+    if let (Some(inbox_id), Some(since), None) = (kept, raw.since, closed_at) {
         inbox::doubt(tx, inbox_id, since).await?;
     }
     Ok(())
 }
 
+/// The moment before which a vote was surely cast, though it has no time of its own: when the network closes the poll itself,
+/// or when we did so in time and the vote may be older than the news of it. None: it was cast when we heard of it, or nobody
+/// knows.
+async fn closed_at(
+    tx: &mut Tx,
+    (copy, listener): (&Copy, &dyn Listener),
+    (raw, source): (&Raw, Source),
+) -> anyhow::Result<Option<DateTime<Utc>>> {
+    let Some(delivery) = outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await? else {
+        return Ok(None);
+    };
+    let posted_at = delivery.sent_at;
+    let Some((message, at)) = delivery
+        .message()
+        .ok()
+        .and_then(|m| Some((m.clone(), m.closes_at?)))
+    else {
+        return Ok(None);
+    };
+    if posted_at.is_none_or(|posted_at| listener.closes_itself(&message, posted_at)) {
+        return Ok(Some(at));
+    }
+    let is_news = source == Source::Event && raw.since.is_none();
+    let poll = (copy.club_id.as_str(), copy.key.as_str(), &copy.to);
+    let ended = !is_news && outbox::poll_ended_by(tx, poll, at + IN_TIME).await?;
+    Ok(Some(at).filter(|_| ended))
+}
+
+/// A poll that we close so soon after its moment was closed in time.
+const IN_TIME: TimeDelta = TimeDelta::minutes(1);
+
 fn option_of(vote: &Incoming) -> Option<usize> {
     match vote.what {
         What::Vote { option, .. } => option,
-        What::Text(_) | What::Press { .. } | What::Tally { .. } | What::Was(_) | What::Returned => {
-            None
-        }
+        What::Text(_)
+        | What::Press { .. }
+        | What::Tally { .. }
+        | What::Was(_)
+        | What::Vouched(_)
+        | What::Returned => None,
     }
 }
 
@@ -201,12 +247,18 @@ fn latest_of_each(mut votes: Vec<(i64, Incoming)>) -> Vec<Incoming> {
 }
 
 /// What we believe becomes what the network lists: the difference is taken in as votes.
-async fn reconcile(tx: &mut Tx, copy: &Copy, listed: &[Incoming], raw: &Raw) -> anyhow::Result<()> {
+async fn reconcile(
+    tx: &mut Tx,
+    (copy, listener): (&Copy, &dyn Listener),
+    listed: &[Incoming],
+    raw: &Raw,
+) -> anyhow::Result<()> {
     let known_here = votes_in(tx, copy).await?;
     for vote in listed {
         let known = known_here.iter().find(|known| known.from == vote.from);
         if known.and_then(option_of) != option_of(vote) {
-            take_vote(tx, copy, vote.clone(), raw).await?;
+            let source = (raw, Source::List);
+            take_vote(tx, (copy, listener), vote.clone(), source).await?;
         }
     }
     // What stands is in another copy for who voted there since: that he took back nothing here.
@@ -224,7 +276,8 @@ async fn reconcile(tx: &mut Tx, copy: &Copy, listed: &[Incoming], raw: &Raw) -> 
                 what,
                 ..known.clone()
             };
-            take_vote(tx, copy, taken_back, raw).await?;
+            let source = (raw, Source::List);
+            take_vote(tx, (copy, listener), taken_back, source).await?;
         }
     }
     Ok(())

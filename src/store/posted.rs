@@ -104,6 +104,30 @@ pub async fn open_polls(
     Ok(polls)
 }
 
+/// Those for whom a network vouched when it was last asked, each with a group of the club on it.
+///
+/// # Errors
+/// When the database fails.
+pub async fn vouched_for(tx: &mut Tx, platform: &str) -> anyhow::Result<Vec<(Contact, Contact)>> {
+    let rows = sqlx::query(
+        "select min(bound_group.contact) as bound, identity.contact from identity
+         join bound_group on bound_group.club_id = identity.club_id
+         where identity.vouched is not null and identity.contact like $1 and bound_group.contact like $1
+         group by identity.club_id, identity.contact
+         order by identity.club_id, identity.contact",
+    )
+    .bind(format!("{platform}:%"))
+    .fetch_all(tx.connection())
+    .await
+    .context("looking for whom a network vouches")?;
+    let pair = |row: &sqlx::any::AnyRow| {
+        let (group, person): (String, String) =
+            (Field::read(row, "bound")?, Field::read(row, "contact")?);
+        Ok((Contact(group), Contact(person)))
+    };
+    rows.iter().map(pair).collect()
+}
+
 /// Whether a contact is somebody whom the club knows.
 ///
 /// # Errors

@@ -51,6 +51,9 @@ pub struct Identity {
     /// The language chosen before it was linked, such as `en`; none: that of the club. A member has his own.
     #[serde(default)]
     pub language: Option<String>,
+    /// Which of its roles that the club file names the network says this contact has, a line each; none: not any.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub vouched: Option<String>,
 }
 
 /// A contact that acts for a child. Key: `contact`, `member_id`.

@@ -55,7 +55,8 @@ record!(Entry in "entry", referenced: false,
     rating => "rating", last_place => "last_place");
 
 record!(Identity in "identity", referenced: false,
-    contact => "contact"; name => "name", member_id => "member_id", language => "language");
+    contact => "contact"; name => "name", member_id => "member_id", language => "language",
+    vouched => "vouched");
 
 record!(Guardian in "guardian", referenced: false,
     contact => "contact", member_id => "member_id";);

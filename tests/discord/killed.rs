@@ -8,13 +8,12 @@ use std::time::Duration;
 use serde_json::json;
 
 use crate::stage::Stage;
-use crate::week::{expected, play};
+use crate::week::{SCRIPT, WITH_BUTTONS, expected_of, play, with_buttons};
 use crate::world::{TOKEN, World};
 
-/// The week, with a process that is killed at every other call of its own. Gives what was said and how often it was killed.
-async fn killed(when: &str) -> (String, usize) {
-    let folder = tempfile::tempdir().expect("a folder");
-    let mut stage = Stage::open(folder.path()).await;
+/// A week, with a process that is killed at every call, whatever it asks; the same call again is let through. `kinds`: how
+/// often at least it is killed at a call of this kind.
+async fn killed(mut stage: Stage, script: &str, when: &str, kinds: &[(&str, usize)]) {
     let (control, kill) = (stage.world.control(), Arc::clone(&stage.kill));
     let killer = tokio::spawn(async move {
         loop {
@@ -23,29 +22,71 @@ async fn killed(when: &str) -> (String, usize) {
         }
     });
     stage.world.order(json!({"do": "cut", "when": when})).await;
-    let words = play(&mut stage).await;
+    let found = play(&mut stage, script).await.join("\n");
     killer.abort();
-    (words.join("\n"), stage.kills)
-}
-
-#[tokio::test]
-async fn killed_after_every_call_each_message_is_there_once() {
-    let (found, kills) = killed("after").await;
-    assert!(kills > 15, "killed {kills} times");
-    let difference = similar::TextDiff::from_lines(expected(), found)
+    let (kills, cuts) = (stage.kills, stage.world.order(json!({"do": "cuts"})).await);
+    let cuts = cuts["cuts"].as_array().expect("calls").clone();
+    let difference = similar::TextDiff::from_lines(expected_of(script), found)
         .unified_diff()
         .to_string();
     assert!(difference.is_empty(), "killed {kills} times\n{difference}");
+    assert_eq!(cuts.len(), kills, "{cuts:?}");
+    for (kind, least) in kinds {
+        let of_kind = |call: &&serde_json::Value| {
+            let call: Vec<&str> = call.as_str().unwrap_or_default().split('/').collect();
+            let kind: Vec<&str> = kind.split('/').collect();
+            let same = |(call, kind): (&&str, &&str)| *kind == "*" || call == kind;
+            call.len() == kind.len() && call.iter().zip(&kind).all(same)
+        };
+        let many = cuts.iter().filter(of_kind).count();
+        assert!(many >= *least, "{kind}: {many} times in {cuts:#?}");
+    }
+}
+
+const OF_THE_WEEK: &[(&str, usize)] = &[
+    ("POST /channels/*/messages", 20),
+    ("POST /channels/*/polls/*/expire", 1),
+    ("POST /interactions/*/*/callback", 5),
+    ("PATCH /webhooks/*/*/messages/@original", 3),
+    ("POST /users/@me/channels", 5),
+    ("GET /channels/*/messages", 1),
+    ("GET /channels/*/polls/*/answers/*", 2),
+    ("GET /gateway/bot", 1),
+    ("GET /users/@me", 1),
+];
+const WITH_EDITS: &[(&str, usize)] = &[
+    ("PATCH /channels/*/messages/*", 12),
+    ("PUT /channels/*/messages/*/reactions/*/@me", 1),
+    ("POST /interactions/*/*/callback", 12),
+    ("PATCH /webhooks/*/*/messages/@original", 12),
+];
+
+#[tokio::test]
+async fn killed_after_every_call_each_message_is_there_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stage = Stage::open(folder.path()).await;
+    killed(stage, SCRIPT, "after", OF_THE_WEEK).await;
 }
 
 #[tokio::test]
 async fn killed_before_every_call_each_message_is_there_once() {
-    let (found, kills) = killed("before").await;
-    assert!(kills > 15, "killed {kills} times");
-    let difference = similar::TextDiff::from_lines(expected(), found)
-        .unified_diff()
-        .to_string();
-    assert!(difference.is_empty(), "killed {kills} times\n{difference}");
+    let folder = tempfile::tempdir().expect("a folder");
+    let stage = Stage::open(folder.path()).await;
+    killed(stage, SCRIPT, "before", OF_THE_WEEK).await;
+}
+
+#[tokio::test]
+async fn killed_after_every_call_every_press_counts_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stage = with_buttons(folder.path()).await;
+    killed(stage, WITH_BUTTONS, "after", WITH_EDITS).await;
+}
+
+#[tokio::test]
+async fn killed_before_every_call_every_press_counts_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let stage = with_buttons(folder.path()).await;
+    killed(stage, WITH_BUTTONS, "before", WITH_EDITS).await;
 }
 
 fn program(world: &World, words: &[&str], folder: &Path) -> Command {

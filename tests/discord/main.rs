@@ -2,8 +2,10 @@
 //! Python with `requirements.txt`, which `KEIZERBOT_TEST_PYTHON` names; `.ci/run` sees to that.
 #![allow(clippy::too_many_lines, reason = "a story is as long as it has to be")]
 
+mod check;
 mod interactions;
 mod killed;
+mod roles;
 mod stage;
 mod troubles;
 mod votes;

@@ -52,6 +52,8 @@ struct Running {
     service: Service,
     discord: Arc<Discord>,
     after: Option<i64>,
+    /// Since when Discord was not heard, until everything from that time has come in.
+    since: Option<DateTime<Utc>>,
 }
 
 /// A member of the script: `Anna 2010 vast`, `Rens leider`.
@@ -213,6 +215,7 @@ impl Stage {
             settings.patience = Duration::from_secs(2);
             settings.hold = Duration::from_secs(5);
             settings.pause = Duration::from_millis(20);
+            settings.roles = self.club.roles.on(discord::PLATFORM);
             let discord = Arc::new(Discord::new(&settings).expect("a client"));
             let starting = async {
                 let me = discord.me().await.expect("the bot is somebody").id;
@@ -231,7 +234,10 @@ impl Stage {
                 () = self.kill.notified() => self.kills += 1,
                 (service, me) = starting => {
                     self.me = me;
-                    self.running = Some(Running { service, discord, after: None });
+                    let store = service.app().store();
+                    let since = intake::heard_until(store, discord::PLATFORM).await;
+                    let since = since.expect("the store works");
+                    self.running = Some(Running { service, discord, after: None, since });
                     return;
                 }
             }
@@ -433,13 +439,19 @@ async fn step(running: &mut Running, state: &Value, now: DateTime<Utc>) -> bool 
     // A line that is cut brings nothing.
     let _ = tokio::time::timeout(Duration::from_secs(1), arrives).await;
     let store = running.service.app().store();
-    let fetched = intake::fetch(store, listener, (&mut running.after, false), || now).await;
+    let position = (&mut running.after, false);
+    let fetched = intake::fetch_since(store, listener, position, running.since, || now).await;
     let mut idle = fetched == Ok(0);
     if listener.wants_voters() {
         idle = false;
-        intake::count(store, listener, || now)
+        intake::count_since(store, listener, running.since, || now)
             .await
             .expect("the store works");
+    }
+    if fetched == Ok(0) {
+        running.since = None;
+        let noted = intake::note_heard(store, discord::PLATFORM, now).await;
+        noted.expect("the store works");
     }
     running.service.tick(now).await.expect("the store works");
     idle

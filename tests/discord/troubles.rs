@@ -247,13 +247,41 @@ async fn a_server_that_is_slow_is_waited_for() {
 async fn without_permission_it_stops_and_tells_the_organiser() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut stage = Stage::open(folder.path()).await;
-    let order = json!({"do": "permissions", "channel": stage.channel, "deny": ["send_messages"]});
-    stage.world.order(order).await;
+    let permit = |what: &str| json!({"do": "permissions", "channel": stage.channel, what: ["send_messages"]});
+    let (deny, allow) = (permit("deny"), permit("allow"));
+    stage.world.order(deny.clone()).await;
     let moment = stage.moment("2026-09-07 10:00");
-    stage.move_to(moment).await;
+    let mut said = stage.move_to(moment).await;
     wait(&mut stage, 2).await;
     let posts = stage.world.calls().await;
     let channel = format!("POST /channels/{}/messages", stage.channel);
     let refused = posts.iter().filter(|call| **call == channel).count();
     assert!(refused <= 3, "{refused} requests that cannot succeed");
+    said.extend(stage.look().await);
+    let told = |said: &[String]| {
+        let lost = "bot@Rens> Ik kan niet meer in de groep van de club schrijven.";
+        said.iter().filter(|line| line.starts_with(lost)).count()
+    };
+    assert_eq!(told(&said), 1, "{said:?}");
+    // It may speak again, and then once more not: that is news as well.
+    stage.world.order(allow).await;
+    let moment = stage.moment("2026-09-10 18:00");
+    let said = stage.move_to(moment).await;
+    let speaks = said
+        .iter()
+        .any(|line| line.starts_with("bot> De poll is dicht."));
+    assert!(
+        speaks
+            || said
+                .iter()
+                .any(|line| line.starts_with("bot> De aanmelding")),
+        "{said:?}"
+    );
+    assert_eq!(told(&said), 0, "{said:?}");
+    stage.world.order(deny).await;
+    stage.slash("Bram", "stand", json!({}), true).await;
+    stage.work().await;
+    wait(&mut stage, 1).await;
+    let said = stage.look().await;
+    assert_eq!(told(&said), 1, "{said:?}");
 }

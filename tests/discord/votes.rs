@@ -2,11 +2,12 @@
 
 use std::collections::BTreeMap;
 
+use keizerbot::config::ClubFile;
 use keizerbot::message::What;
 use keizerbot::store::inbox;
 use serde_json::json;
 
-use crate::stage::Stage;
+use crate::stage::{MEMBERS, Stage};
 
 /// A stage with a poll on the screen.
 pub(crate) async fn with_poll(folder: &std::path::Path) -> Stage {
@@ -161,4 +162,85 @@ async fn discord_closes_the_poll_at_the_deadline_itself() {
         stage.world.order(json!({"do": "votes"})).await["closed"],
         true
     );
+}
+
+/// A stage with a poll that was posted at twenty past: Discord closes it twenty minutes after the deadline.
+async fn with_rounded_poll(folder: &std::path::Path) -> Stage {
+    let path = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
+    let file = std::fs::read_to_string(path).expect("a club file");
+    let at = "poll = \"0 0 10 * * Mon\"";
+    assert!(file.contains(at), "the poll is posted otherwise");
+    let file = file.replace(at, "poll = \"0 20 10 * * Mon\"");
+    let club = ClubFile::parse(&file, "club.toml").expect("a club file");
+    let mut stage = Stage::open_club(folder, club, MEMBERS, &[]).await;
+    let moment = stage.moment("2026-09-07 10:20");
+    stage.move_to(moment).await;
+    let votes = stage.world.order(json!({"do": "votes"})).await;
+    let expiry: chrono::DateTime<chrono::Utc> = votes["expiry"]
+        .as_str()
+        .and_then(|expiry| expiry.parse().ok())
+        .expect("a moment");
+    assert_eq!(expiry, stage.moment("2026-09-10 18:20"));
+    stage
+}
+
+async fn clock(stage: &mut Stage, time: &str) -> String {
+    let moment = stage.moment(&format!("2026-09-10 {time}"));
+    stage.move_to(moment).await.join("\n")
+}
+
+#[tokio::test]
+async fn a_vote_between_the_deadline_and_the_end_of_the_poll_is_late() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_rounded_poll(folder.path()).await;
+    clock(&mut stage, "17:00").await;
+    let fault = json!({"do": "fault", "on": "POST /channels/*/polls/*/expire", "kind": "refuse",
+        "status": 503});
+    stage.world.order(fault).await;
+    let said = clock(&mut stage, "18:00").await;
+    assert!(said.contains("oneven: Emil"), "he is expected: {said}");
+    clock(&mut stage, "18:00:02").await;
+    stage.vote("Emil", "Ik ben er niet").await;
+    let said = clock(&mut stage, "18:00:03").await;
+    assert!(said.contains("bot@Emil> Je bent afgemeld"), "{said}");
+    assert!(
+        said.contains("dus dit telt als afwezig zonder bericht"),
+        "{said}"
+    );
+    let said = clock(&mut stage, "18:00:30").await;
+    let votes = stage.world.order(json!({"do": "votes"})).await;
+    assert_eq!(votes["closed"], true);
+    assert!(!said.contains("Emil"), "{said}");
+}
+
+#[tokio::test]
+async fn a_vote_that_nobody_told_us_of_was_in_time_when_we_ended_the_poll_in_time() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_rounded_poll(folder.path()).await;
+    clock(&mut stage, "17:00").await;
+    stage.world.order(json!({"do": "hold"})).await;
+    stage.vote("Emil", "Ik ben er niet").await;
+    let said = clock(&mut stage, "18:00").await;
+    assert!(
+        said.contains(
+            "bot@Emil> Je bent afgemeld voor vrijdag 11 september (ronde 1), met bericht"
+        ),
+        "{said}"
+    );
+}
+
+#[tokio::test]
+async fn a_vote_in_an_outage_over_the_deadline_is_unproven_when_the_poll_ran_on() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_rounded_poll(folder.path()).await;
+    clock(&mut stage, "17:00").await;
+    stage.stop();
+    stage.vote("Emil", "Ik ben er niet").await;
+    let moment = stage.moment("2026-09-10 19:50");
+    stage.set_clock(moment).await;
+    stage.start().await;
+    stage.work().await;
+    let said = stage.look().await.join("\n");
+    assert!(said.contains("bot@Rens> Emil"), "{said}");
+    assert!(said.contains("(Op tijd) (Te laat)"), "{said}");
 }

@@ -8,9 +8,9 @@ use keizerbot::config::ClubFile;
 use crate::stage::Stage;
 
 /// The club with buttons.
-const WITH_BUTTONS: &str = include_str!("../transcripts/knoppen.txt");
+pub(crate) const WITH_BUTTONS: &str = include_str!("../transcripts/knoppen.txt");
 const CLUB_WITH_BUTTONS: &str = include_str!("../clubs/knoppen.toml");
-const SCRIPT: &str = include_str!("../transcripts/speelweek-de-pion.txt");
+pub(crate) const SCRIPT: &str = include_str!("../transcripts/speelweek-de-pion.txt");
 
 /// The words of a transcript. A slash command has no message that could be marked.
 pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
@@ -19,15 +19,20 @@ pub(crate) fn words(lines: impl IntoIterator<Item = String>) -> Vec<String> {
     words
 }
 
-pub(crate) fn expected() -> String {
-    words(SCRIPT.lines().map(str::to_owned)).join("\n")
+/// What people see who read a transcript on Discord: what is shown at a button is an answer that one person sees there.
+pub(crate) fn expected_of(script: &str) -> String {
+    let expected = words(script.lines().map(str::to_owned)).join("\n");
+    expected.replace(" (melding)> ", "> ")
 }
 
-pub(crate) async fn play(stage: &mut Stage) -> Vec<String> {
-    play_script(stage, SCRIPT).await
+/// The club with buttons, with people in its server whom it does not know.
+pub(crate) async fn with_buttons(folder: &std::path::Path) -> Stage {
+    let club = ClubFile::parse(CLUB_WITH_BUTTONS, "knoppen.toml").expect("a club file");
+    let members = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
+    Stage::open_club(folder, club, members, &["Vera", "Olaf"]).await
 }
 
-async fn play_script(stage: &mut Stage, script: &str) -> Vec<String> {
+pub(crate) async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
     let mut lines = Vec::new();
     for line in script.lines() {
         match Line::read(line).expect("a line") {
@@ -42,7 +47,8 @@ async fn play_script(stage: &mut Stage, script: &str) -> Vec<String> {
 async fn the_channel_shows_the_same_words_as_the_terminal() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut stage = Stage::open(folder.path()).await;
-    let (expected, found) = (expected(), play(&mut stage).await.join("\n"));
+    let expected = expected_of(SCRIPT);
+    let found = play(&mut stage, SCRIPT).await.join("\n");
     assert_eq!(
         expected,
         found,
@@ -55,14 +61,10 @@ async fn the_channel_shows_the_same_words_as_the_terminal() {
 
 #[tokio::test]
 async fn with_buttons_the_channel_shows_the_same_words_as_the_terminal() {
-    let club = ClubFile::parse(CLUB_WITH_BUTTONS, "knoppen.toml").expect("a club file");
-    let members = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
     let folder = tempfile::tempdir().expect("a folder");
-    let mut stage = Stage::open_club(folder.path(), club, members, &["Vera", "Olaf"]).await;
-    // What is shown at a button is on Discord an answer that one person sees.
-    let expected = words(WITH_BUTTONS.lines().map(str::to_owned)).join("\n");
-    let expected = expected.replace(" (melding)> ", "> ");
-    let found = play_script(&mut stage, WITH_BUTTONS).await.join("\n");
+    let mut stage = with_buttons(folder.path()).await;
+    let expected = expected_of(WITH_BUTTONS);
+    let found = play(&mut stage, WITH_BUTTONS).await.join("\n");
     assert_eq!(
         expected,
         found,

@@ -68,6 +68,7 @@ mod transcripts;
 mod typed_commands;
 mod unseen_forms;
 mod vectors;
+mod vouched;
 #[cfg(feature = "whatsapp")]
 mod whatsapp;
 mod whatsapp_cloud;

@@ -173,12 +173,14 @@ fn club() -> ClubRows {
                 name: "Anna".into(),
                 member_id: Some(1),
                 language: None,
+                vouched: None,
             },
             Identity {
                 contact: "telegram:77".into(),
                 name: "🙂".into(),
                 member_id: None,
                 language: Some("nl".into()),
+                vouched: Some("Competitieleider\n77".into()),
             },
         ],
         guardians: vec![Guardian {
@@ -387,6 +389,7 @@ async fn names_survive() {
             name: name.repeat(1_000),
             member_id: Some(id),
             language: None,
+            vouched: None,
         });
     }
     rows.identities.sort_by(|a, b| a.contact.cmp(&b.contact));

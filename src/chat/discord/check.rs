@@ -40,6 +40,8 @@ pub enum Channel {
         name: String,
         /// What the bot needs there and may not do, in Discord's words.
         lacks: Vec<String>,
+        /// The roles that the club file names and the server has not.
+        no_roles: Vec<String>,
     },
 }
 
@@ -79,7 +81,9 @@ impl Discord {
         let own = roles_of(&member, &server);
         let may = permissions((&own, me), &roles, &channel);
         let lacks = NEEDED.difference(may);
+        let wanted = self.state().roles.wanted.clone();
         Ok(Channel::Known {
+            no_roles: super::roles::missing(&wanted, &roles),
             name: word(&channel, "name"),
             lacks: lacks.iter_names().map(|(name, _)| in_words(name)).collect(),
         })

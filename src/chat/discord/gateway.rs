@@ -325,6 +325,7 @@ impl Connection<'_> {
             }
             self.shared.seen.store(number, Ordering::SeqCst);
         }
+        self.shared.hear_roles(kind, || frame.data());
         if kind == "RESUMED" {
             self.begin();
         } else if update::closes_poll(kind, || frame.data()) {

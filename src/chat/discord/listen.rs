@@ -5,19 +5,23 @@ use std::sync::atomic::Ordering;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, TimeDelta, Utc};
 use reqwest::Method;
 use serde_json::Value;
 use tokio::time::Instant;
 
 use super::api::Failure;
 use super::update::{Reader, Voters};
-use super::{Discord, Me, PLATFORM, command, gateway, markup, message_of, reply, update, word};
+use super::{
+    Discord, Me, PLATFORM, command, gateway, markup, message_of, reply, send, update, word,
+};
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause, SendError, Suggests};
-use crate::message::{Attachment, Choice, Menu, Outgoing};
+use crate::message::{Attachment, Choice, Contact, Menu, Outgoing};
 
 /// How long to wait when Discord cannot be reached.
 const PAUSE: Duration = Duration::from_secs(5);
+/// A poll that closes so long after its moment closes at its moment: so long may sending it have taken.
+const MOST_OVER: TimeDelta = TimeDelta::minutes(1);
 /// So many voters are listed at a time.
 const PAGE: usize = 100;
 
@@ -46,15 +50,14 @@ impl Listener for Discord {
         let until = Instant::now() + self.shared.hold;
         loop {
             let arrived = self.shared.arrived.notified();
-            let (queue, ready, trouble) = {
-                let mut state = self.state();
-                let queue = std::mem::take(&mut state.queue);
-                (queue, state.ready, state.trouble.take())
-            };
-            if !queue.is_empty() {
-                let delivered = queue.into_iter().map(|body| Delivered { number: 0, body });
-                return Ok(delivered.collect());
+            let delivered = self.take_queue().await;
+            if !delivered.is_empty() {
+                return Ok(delivered);
             }
+            let (ready, trouble) = {
+                let mut state = self.state();
+                (state.ready, state.trouble.take())
+            };
             if let Some(why) = trouble {
                 return Err(Pause {
                     pause: self.shared.pause,
@@ -118,26 +121,40 @@ impl Listener for Discord {
         }
     }
 
+    async fn vouches(&self, group: &Contact, person: &Contact) -> Result<Option<String>, Pause> {
+        let asked = self.roles_of(group, person).await;
+        asked.map_err(|failure| pause(&failure))
+    }
+
     fn helped_by(&self, suggests: Arc<dyn Suggests>) {
         self.state().suggests = Some(suggests);
     }
 
     fn read(&self, body: &str, received_at: DateTime<Utc>) -> Result<Vec<Heard>, String> {
-        let (me, called) = {
+        let (me, called, roles) = {
             let state = self.state();
-            (state.me.clone(), state.called.clone())
+            (state.me.clone(), state.called.clone(), state.roles.clone())
         };
         let me = me.ok_or("it is not known who the bot is")?;
         let reader = Reader {
             me: &me,
             called: &called,
             sealer: &self.shared.sealer,
+            roles: &roles,
         };
         update::read(body, reader, received_at)
     }
 
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool {
         matches!(message.choice, Choice::Poll(_)) && markup::question(&message.text) == question
+    }
+
+    fn closes_itself(&self, poll: &Outgoing, posted_at: DateTime<Utc>) -> bool {
+        // It stays open for whole hours.
+        let over = |at: DateTime<Utc>| {
+            posted_at + TimeDelta::hours(send::hours_until(at - posted_at)) - at
+        };
+        poll.closes_at.is_some_and(|at| over(at) <= MOST_OVER)
     }
 
     async fn file(&self, file: &FileName) -> Result<Attachment, SendError> {
@@ -176,6 +193,16 @@ impl Discord {
             state.gateway = Some(task.abort_handle());
         }
         Ok(())
+    }
+
+    /// What waits, and before what is said in private what its speaker is. Whoever stops waiting for it takes nothing.
+    async fn take_queue(&self) -> Vec<Delivered> {
+        let waiting = self.state().queue.clone();
+        let behind = self.roles_behind(&waiting).await;
+        let taken: Vec<String> = self.state().queue.drain(..waiting.len()).collect();
+        let both = behind.into_iter().zip(taken);
+        let bodies = both.flat_map(|(roles, body)| roles.into_iter().chain([body]));
+        bodies.map(|body| Delivered { number: 0, body }).collect()
     }
 
     /// From when on the lists of voters are to be read; none: they never were.

@@ -13,6 +13,7 @@ mod gateway;
 mod listen;
 pub mod markup;
 mod reply;
+pub mod roles;
 mod send;
 pub mod update;
 
@@ -52,6 +53,8 @@ pub struct Settings {
     pub recount: Duration,
     /// By which name the app is addressed: what a mention of the bot becomes.
     pub called: String,
+    /// The roles of the server that mean something to the app, by name or by number.
+    pub roles: Vec<String>,
     /// What time it is.
     pub now: Now,
 }
@@ -71,6 +74,7 @@ impl Settings {
             pause: Duration::from_secs(2),
             recount: Duration::from_secs(10 * 60),
             called: "bot".to_owned(),
+            roles: Vec::new(),
             now,
         }
     }
@@ -112,6 +116,9 @@ struct Shared {
 struct State {
     me: Option<Me>,
     called: String,
+    roles: roles::Roles,
+    /// Who had one of those roles when he was last seen, and in which channel.
+    has_roles: HashMap<String, String>,
     /// Delivered and not fetched yet.
     queue: Vec<String>,
     /// The gateway was ready at least once since the start.
@@ -169,6 +176,7 @@ impl Discord {
     pub fn new(settings: &Settings) -> anyhow::Result<Self> {
         let state = State {
             called: settings.called.clone(),
+            roles: roles::Roles::wanted(settings.roles.clone()),
             ..State::default()
         };
         Ok(Self {

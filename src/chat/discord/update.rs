@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use serde_json::Value;
 
+use super::roles::{Listed, Roles};
 use super::{Me, contact};
 use crate::chat::button::Sealer;
 use crate::chat::{FileName, Heard};
@@ -18,10 +19,14 @@ pub const WANTED: &[&str] = &[
     "GUILD_DELETE",
     "CHANNEL_DELETE",
     VOTERS,
+    MEMBER,
 ];
 
 /// A list of voters, as we ask for it ourselves.
 pub const VOTERS: &str = "KEIZERBOT_VOTERS";
+
+/// Which of the roles of the club file somebody has, as we ask for it ourselves.
+pub const MEMBER: &str = "KEIZERBOT_MEMBER";
 
 /// Kinds of channels: a private one, and those of threads, which stand below a channel.
 const PRIVATE: u64 = 1;
@@ -38,6 +43,8 @@ pub struct Reader<'a> {
     pub called: &'a str,
     /// The seal of its buttons.
     pub sealer: &'a Sealer,
+    /// The roles that the app wants to know of.
+    pub roles: &'a Roles,
 }
 
 #[derive(Debug, Deserialize)]
@@ -90,6 +97,8 @@ struct Member {
     nick: Option<String>,
     #[serde(default)]
     user: Option<User>,
+    #[serde(default)]
+    roles: Option<Vec<String>>,
 }
 
 #[derive(Debug, Deserialize)]
@@ -182,15 +191,19 @@ pub fn read(
     Ok(match event.kind.as_str() {
         "MESSAGE_CREATE" => {
             let message: Message = serde_json::from_value(data).map_err(in_words)?;
-            read_message(&message, reader, received_at)
-                .into_iter()
-                .collect()
+            let said = read_message(&message, reader, received_at);
+            let group = message
+                .guild_id
+                .as_ref()
+                .map(|_| contact(&message.channel_id));
+            let server = (message.guild_id.as_deref(), message.member.as_ref());
+            with_roles(said, (server, group), reader.roles)
         }
         "INTERACTION_CREATE" => {
             let interaction: Interaction = serde_json::from_value(data).map_err(in_words)?;
-            read_interaction(&interaction, reader, received_at)
-                .into_iter()
-                .collect()
+            let said = read_interaction(&interaction, reader, received_at);
+            let server = (interaction.guild_id.as_deref(), interaction.member.as_ref());
+            with_roles(said, (server, interaction.place().1), reader.roles)
         }
         kind @ ("MESSAGE_POLL_VOTE_ADD" | "MESSAGE_POLL_VOTE_REMOVE") => {
             let vote: Vote = serde_json::from_value(data).map_err(in_words)?;
@@ -201,6 +214,12 @@ pub fn read(
         VOTERS => {
             let voters: Voters = serde_json::from_value(data).map_err(in_words)?;
             vec![read_voters(voters, received_at)]
+        }
+        MEMBER => {
+            let listed: Listed = serde_json::from_value(data).map_err(in_words)?;
+            let from = (contact(&listed.user), String::new());
+            let group = Some(contact(&listed.channel));
+            vec![vouched(from, group, (listed.roles, received_at))]
         }
         "CHANNEL_DELETE" => {
             let id = data.get("id").and_then(Value::as_str).unwrap_or_default();
@@ -435,4 +454,41 @@ fn read_voters(voters: Voters, received_at: DateTime<Utc>) -> Heard {
         options: voters.answers.len(),
         closed: voters.closed,
     }
+}
+
+/// What somebody said in a server, after what he may do there: the roles come with it.
+fn with_roles(
+    said: Option<Heard>,
+    ((server, member), group): ((Option<&str>, Option<&Member>), Option<Contact>),
+    roles: &Roles,
+) -> Vec<Heard> {
+    let has = server.zip(member.and_then(|member| member.roles.as_ref()));
+    let has = has.and_then(|(server, has)| roles.named(server, has));
+    let mut heard = Vec::new();
+    if let (Some(Heard::Said(incoming, _)), Some(has)) = (&said, has) {
+        let from = (incoming.from.clone(), incoming.name.clone());
+        heard.push(vouched(from, group, (has, incoming.sent_at)));
+    }
+    heard.extend(said);
+    heard
+}
+
+/// What the server says that somebody is.
+fn vouched(
+    (from, name): (Contact, String),
+    group: Option<Contact>,
+    (roles, sent_at): (Vec<String>, DateTime<Utc>),
+) -> Heard {
+    Heard::Vouched(Incoming {
+        id: "vouched".to_owned(),
+        from,
+        name,
+        place: Place::Group,
+        group,
+        sent_at,
+        what: What::Vouched(roles),
+        attachment: None,
+        to_bot: false,
+        reply: None,
+    })
 }

@@ -7,13 +7,14 @@ use std::time::Duration;
 use clap::Args;
 
 use super::super::{Complaint, print};
-use super::{Network, bound_group, secret, texts};
+use super::{Network, bound_group, read_club, secret, texts};
 use crate::args;
 use crate::chat::Messenger;
 use crate::chat::discord::api::Failure;
 use crate::chat::discord::check::{Channel, Findings};
 use crate::chat::discord::{self, Discord, contact};
 use crate::clock::Clock;
+use crate::config::ClubFile;
 use crate::locale::{Language, Texts};
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
@@ -27,7 +28,7 @@ pub(in crate::cli) struct CheckOptions {
     /// The channel, by its number; without it the one that the club has
     #[arg(long)]
     channel: Option<u64>,
-    /// The club file, to look up the channel
+    /// The club file, to look up the channel and the roles that it names
     #[arg(long)]
     club: Option<PathBuf>,
     /// The database, to look up the channel
@@ -56,10 +57,17 @@ pub(super) fn settings(language: Option<Language>) -> Result<Option<discord::Set
 /// waits.
 pub(super) async fn connect(
     settings: &discord::Settings,
-    texts: &Texts,
+    (texts, clubs): (&Texts, Vec<&ClubFile>),
     called: Option<&str>,
 ) -> Result<Network, Complaint> {
-    let discord = Arc::new(Discord::new(settings)?);
+    let settings = discord::Settings {
+        roles: clubs
+            .iter()
+            .flat_map(|club| club.roles.on(discord::PLATFORM))
+            .collect(),
+        ..settings.clone()
+    };
+    let discord = Arc::new(Discord::new(&settings)?);
     if let Some(called) = called {
         discord.call(called);
     }
@@ -90,9 +98,13 @@ pub(in crate::cli) async fn check(
     language: Option<Language>,
 ) -> Result<(), Complaint> {
     let texts = texts(language);
-    let Some(settings) = self::settings(language)? else {
+    let Some(mut settings) = self::settings(language)? else {
         return Err(Complaint::input(texts.plain("discord-without-token")));
     };
+    if let Some(club) = &options.club {
+        let club = read_club(Some(club), language)?;
+        settings.roles = club.roles.on(discord::PLATFORM);
+    }
     let channel = match (options.channel, &options.club) {
         (Some(channel), _) => Some(contact(&channel.to_string())),
         (None, Some(club)) => {
@@ -109,12 +121,12 @@ pub(in crate::cli) async fn check(
             Complaint::input(texts.text("discord-failed", &args![error => failure.to_string()]))
         }
     })?;
-    print(&in_words(texts, &findings).join("\n"));
+    print(&in_words(texts, &findings, &settings.roles).join("\n"));
     Ok(())
 }
 
 /// What was found, a line each, with what to do about it.
-fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
+fn in_words(texts: &Texts, findings: &Findings, roles: &[String]) -> Vec<String> {
     let mut lines = vec![
         texts.text("discord-token-works", &args![name => findings.name.clone()]),
         texts.plain("discord-intents"),
@@ -124,18 +136,30 @@ fn in_words(texts: &Texts, findings: &Findings) -> Vec<String> {
             &args![address => findings.invitation.clone()],
         ),
     ];
-    lines.push(match &findings.channel {
-        None => texts.plain("discord-no-channel"),
+    match &findings.channel {
+        None => lines.push(texts.plain("discord-no-channel")),
         Some(Channel::Unknown(error)) => {
-            texts.text("discord-channel-unknown", &args![error => error.clone()])
+            lines.push(texts.text("discord-channel-unknown", &args![error => error.clone()]));
         }
-        Some(Channel::Known { name, lacks }) if lacks.is_empty() => {
-            texts.text("discord-channel", &args![name => name.clone()])
+        Some(Channel::Known {
+            name,
+            lacks,
+            no_roles,
+        }) => {
+            let (id, lacks) = match lacks.as_slice() {
+                [] => ("discord-channel", String::new()),
+                lacks => ("discord-channel-lacks", lacks.join(", ")),
+            };
+            lines.push(texts.text(id, &args![name => name.clone(), lacks => lacks]));
+            let no_role = no_roles.iter();
+            lines.extend(
+                no_role
+                    .map(|role| texts.text("discord-role-missing", &args![role => role.clone()])),
+            );
+            if no_roles.is_empty() && !roles.is_empty() {
+                lines.push(texts.text("discord-roles", &args![roles => roles.join(", ")]));
+            }
         }
-        Some(Channel::Known { name, lacks }) => texts.text(
-            "discord-channel-lacks",
-            &args![name => name.clone(), lacks => lacks.join(", ")],
-        ),
-    });
+    }
     lines
 }

@@ -80,7 +80,9 @@ impl Keys {
         }
         if let Some(settings) = &self.discord {
             let called = networks.iter().find_map(|network| network.name.clone());
-            networks.push(discord::connect(settings, texts, called.as_deref()).await?);
+            let files = clubs.iter().map(|club| &club.file);
+            let known = (texts, files.collect::<Vec<_>>());
+            networks.push(discord::connect(settings, known, called.as_deref()).await?);
         }
         if let Some(settings) = &self.wacloud {
             // The number is one, and so is what was agreed on it: the first club's.

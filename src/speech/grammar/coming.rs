@@ -554,7 +554,12 @@ fn present(clause: &Clause) -> Option<Said> {
         });
     // `vrijdag gaat toch door voor mij`
     let goes_on = clause.says("gaat") && clause.has(C::By) && clause.has(C::MeObject);
-    let says = clause.has(C::Present) || together || counts || lukt || goes_on || clause.has(C::Be1) && clause.has(C::ComeInf);
+    let says = clause.has(C::Present)
+        || together
+        || counts
+        || lukt
+        || goes_on
+        || clause.has(C::Be1) && clause.has(C::ComeInf);
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;
     }

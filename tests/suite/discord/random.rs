@@ -8,6 +8,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::app::{App, Settings};
 use keizerbot::chat::button::Sealer;
+use keizerbot::chat::discord::roles::Roles;
 use keizerbot::chat::discord::update::{Reader, Voters, read};
 use keizerbot::chat::{Delivered, FileName, Heard, Listener, Pause, SendError};
 use keizerbot::config::compiled_in_club;
@@ -117,6 +118,7 @@ impl Listener for Network {
             me: &me(),
             called: "bot",
             sealer: &sealer,
+            roles: &Roles::default(),
         };
         read(body, reader, received_at)
     }

@@ -4,6 +4,7 @@ use chrono::{DateTime, Utc};
 use keizerbot::chat::Heard;
 use keizerbot::chat::button::Sealer;
 use keizerbot::chat::discord::Me;
+use keizerbot::chat::discord::roles::{Listed, Roles};
 use keizerbot::chat::discord::update::{Reader, is_for, read};
 use keizerbot::message::{Incoming, Place, What};
 use serde_json::{Value, json};
@@ -26,6 +27,7 @@ fn heard(kind: &str, data: &Value) -> Result<Vec<Heard>, String> {
         me: &me(),
         called: "KeizerTestBot",
         sealer: &sealer,
+        roles: &Roles::default(),
     };
     read(&json!({"t": kind, "d": data}).to_string(), reader, now())
 }
@@ -222,6 +224,7 @@ fn what_cannot_be_read_is_an_error_and_what_is_not_for_us_is_nothing() {
         me: &me(),
         called: "bot",
         sealer: &sealer,
+        roles: &Roles::default(),
     };
     for body in ["", "null", "[]", "{\"t\":3}"] {
         let found = read(body, reader, now());
@@ -230,4 +233,97 @@ fn what_cannot_be_read_is_an_error_and_what_is_not_for_us_is_nothing() {
             "{body}: {found:?}"
         );
     }
+}
+
+/// Roles that are heard of like this, and what they say of a message by somebody with these numbers.
+fn vouched(wanted: &[&str], told: &[(&str, Value)], has: &Value) -> Vec<What> {
+    let mut roles = Roles::wanted(wanted.iter().map(|&label| label.to_owned()).collect());
+    for (kind, data) in told {
+        roles.hear(kind, data);
+    }
+    let sealer = Sealer::new("secret");
+    let reader = Reader {
+        me: &me(),
+        called: "bot",
+        sealer: &sealer,
+        roles: &roles,
+    };
+    let data = message("<@99> hoi", &json!({"member": {"roles": has}}));
+    let body = json!({"t": "MESSAGE_CREATE", "d": data}).to_string();
+    let heard = read(&body, reader, now()).expect("it can be read");
+    let said = heard.into_iter().map(|heard| match heard {
+        Heard::Said(incoming, _) | Heard::Vouched(incoming) => {
+            assert_eq!(incoming.group.expect("a channel").0, "discord:1");
+            incoming.what
+        }
+        other => panic!("{other:?}"),
+    });
+    said.collect()
+}
+
+#[test]
+fn the_roles_of_whoever_speaks_in_a_server_come_before_what_he_says() {
+    let server = json!({"id": "3", "roles": [
+        {"id": "50", "name": "Competitieleider"}, {"id": "51", "name": "Bestuur"}]});
+    let created = [("GUILD_CREATE", server.clone())];
+    let said = || What::Text("@bot hoi".to_owned());
+    let roles = |labels: &[&str]| What::Vouched(labels.iter().map(|&l| l.to_owned()).collect());
+    let wanted = ["competitieleider", "77"];
+    let check = |told: &[(&str, Value)], has: Value, expected: &[&str]| {
+        let found = vouched(&wanted, told, &has);
+        assert_eq!(found, [roles(expected), said()], "{told:?} {has}");
+    };
+    check(&created, json!(["50", "51"]), &["competitieleider"]);
+    check(&created, json!(["77"]), &["77"]);
+    check(&created, json!(["51"]), &[]);
+    check(&created, json!([]), &[]);
+    // A role that is renamed, made or taken away.
+    let named = |kind: &'static str, id: &str, name: &str| {
+        let role = json!({"id": id, "name": name});
+        vec![
+            ("GUILD_CREATE", server.clone()),
+            (kind, json!({"guild_id": "3", "role": role})),
+        ]
+    };
+    check(
+        &named("GUILD_ROLE_UPDATE", "50", "Leider"),
+        json!(["50"]),
+        &[],
+    );
+    let made = named("GUILD_ROLE_CREATE", "52", "COMPETITIELEIDER");
+    check(&made, json!(["52"]), &["competitieleider"]);
+    let gone = [
+        ("GUILD_CREATE", server.clone()),
+        (
+            "GUILD_ROLE_DELETE",
+            json!({"guild_id": "3", "role_id": "50"}),
+        ),
+    ];
+    check(&gone, json!(["50"]), &[]);
+    // Of a server of which nothing is known nothing is said, nor where nobody wants to know.
+    assert_eq!(vouched(&wanted, &[], &json!(["50"])), [said()]);
+    assert_eq!(
+        vouched(&["50"], &[], &json!(["50"])),
+        [roles(&["50"]), said()]
+    );
+    assert_eq!(vouched(&[], &created, &json!(["50"])), [said()]);
+    assert_eq!(vouched(&wanted, &created, &Value::Null), [said()]);
+}
+
+#[test]
+fn what_the_server_lists_of_somebody_is_read() {
+    let listed = Listed {
+        channel: "1".to_owned(),
+        user: "7".to_owned(),
+        roles: vec!["Bestuur".to_owned()],
+    };
+    let body: Value = serde_json::from_str(&listed.body()).expect("JSON");
+    let kind = body["t"].as_str().expect("a kind");
+    let found = heard(kind, &body["d"]).expect("it can be read").pop();
+    let Some(Heard::Vouched(incoming)) = found else {
+        panic!("{found:?}");
+    };
+    assert_eq!(incoming.what, What::Vouched(vec!["Bestuur".to_owned()]));
+    assert_eq!(incoming.from.0, "discord:7");
+    assert_eq!(incoming.group.expect("a channel").0, "discord:1");
 }
