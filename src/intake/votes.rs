@@ -204,7 +204,7 @@ async fn closed_at(
     }
     let is_news = source == Source::Event && raw.since.is_none();
     let poll = (copy.club_id.as_str(), copy.key.as_str(), &copy.to);
-    let ended = !is_news && outbox::poll_ended_by(tx, poll, at + IN_TIME).await?;
+    let ended = !is_news && posted::poll_ended_by(tx, poll, at + IN_TIME).await?;
     Ok(Some(at).filter(|_| ended))
 }
 

@@ -556,30 +556,6 @@ pub async fn clubs_of(
         .collect()
 }
 
-/// Whether this copy of the poll with this key was closed by us, at that moment or before.
-///
-/// # Errors
-/// When the database fails.
-pub async fn poll_ended_by(
-    tx: &mut Tx,
-    (club_id, key, recipient): (&str, &str, &Contact),
-    at: DateTime<Utc>,
-) -> anyhow::Result<bool> {
-    let row = sqlx::query(
-        "select outbox_id from outbox
-         where club_id = $1 and state = 'sent' and sent_at <= $2 and body like $3
-           and recipient = $4 limit 1",
-    )
-    .bind(club_id.to_owned())
-    .bind(millis(at))
-    .bind(format!("%\"close_poll\":\"{key}\"%"))
-    .bind(recipient.0.clone())
-    .fetch_optional(tx.connection())
-    .await
-    .context("looking up the end of a poll")?;
-    Ok(row.is_some())
-}
-
 /// Everything for a recipient that is not settled, of all clubs.
 ///
 /// # Errors

@@ -143,7 +143,8 @@ fn a_role_anywhere_else_is_worth_nothing() {
         let groep = What::Text("/groep".to_owned());
         club.take("Eva", Some("2"), groep).await;
         let groups = club.app.groups().await.expect("the store works");
-        assert_eq!(groups, [Contact::new("discord", "1")]);
+        let own = groups.iter().filter(|group| group.platform() == "discord");
+        assert_eq!(own.collect::<Vec<_>>(), [&Contact::new("discord", "1")]);
         // What is said of a member elsewhere changes nothing here.
         club.vouch("Sam", Some("1"), &["Competitieleider"]).await;
         club.vouch("Sam", Some("2"), &[]).await;
