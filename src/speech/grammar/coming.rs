@@ -70,6 +70,14 @@ pub(super) const RULES: &[Rule] = &[
             ("ben er om kwart voor 9", "late 20:45"),
             ("half 9 ben ik er", "late 20:30"),
             ("ik kom wat later", "late"),
+            (
+                "vrijdag iets later, vergadering loopt uit tot 20u",
+                "late [vrijdag]",
+            ),
+            (
+                "vrijdag iets later, vergadering loopt uit tot 20u",
+                "late [vrijdag]",
+            ),
             ("running late, 15 minutes late", "late +15"),
             ("vrijdag niet te laat komen hoor", ""),
             ("om 8 uur red ik niet, kwart over wel", "late ?undecided"),
@@ -554,7 +562,12 @@ fn present(clause: &Clause) -> Option<Said> {
         });
     // `vrijdag gaat toch door voor mij`
     let goes_on = clause.says("gaat") && clause.has(C::By) && clause.has(C::MeObject);
-    let says = clause.has(C::Present) || together || counts || lukt || goes_on || clause.has(C::Be1) && clause.has(C::ComeInf);
+    let says = clause.has(C::Present)
+        || together
+        || counts
+        || lukt
+        || goes_on
+        || clause.has(C::Be1) && clause.has(C::ComeInf);
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;
     }

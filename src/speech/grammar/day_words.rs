@@ -152,7 +152,8 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
                 .collect();
             let read = days(&text.join(" "), today).ok();
             let whole = read.is_some_and(|read| {
-                read.rest.is_empty() && matches!(read.days.as_slice(), [Day::Span(_)] | [Day::On(_), ..])
+                read.rest.is_empty()
+                    && matches!(read.days.as_slice(), [Day::Span(_)] | [Day::On(_), ..])
             });
             if whole {
                 for (token, _) in &mut tokens[at..at + length] {

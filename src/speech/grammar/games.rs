@@ -124,7 +124,11 @@ fn played_later(clause: &Clause) -> bool {
     let game = ["partij", "game", "wedstrijd", "pot"]
         .iter()
         .any(|word| clause.says(word));
-    clause.has(C::We) && plays && game && clause.has(C::Day) && !clause.any(&[C::Score, C::External, C::Team])
+    clause.has(C::We)
+        && plays
+        && game
+        && clause.has(C::Day)
+        && !clause.any(&[C::Score, C::External, C::Team])
 }
 
 fn correction(clause: &Clause) -> Option<Said> {

@@ -292,9 +292,8 @@ fn wish(clause: &Clause) -> Option<Said> {
     if leaves && !third(clause) || asks_favour(clause) || whom || joins {
         return pass(Matter::Wish);
     }
-    let against = |token: &super::sentence::Token| {
-        token.class == C::Rather && token.word.contains("tegen")
-    };
+    let against =
+        |token: &super::sentence::Token| token.class == C::Rather && token.word.contains("tegen");
     let whom = clause.tokens.iter().any(against) || !clause.any(&[C::Day, C::ComeInf]);
     if wishes && about && whom && !clause.any(&[C::Win, C::Loss]) {
         return pass(Matter::Wish);

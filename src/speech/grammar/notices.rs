@@ -53,7 +53,15 @@ fn undoes(clause: &Clause) -> Option<Said> {
     const UNDOES: [&str; 5] = ["ongedaan", "terugdraaien", "undo", "revert", "terugdraait"];
     let turns = clause.says("draai") && clause.says("terug");
     let undoes = UNDOES.iter().any(|word| clause.says(word)) || turns;
-    let about = [C::Absent, C::Day, C::Score, C::Swap, C::Who, C::When, C::How];
+    let about = [
+        C::Absent,
+        C::Day,
+        C::Score,
+        C::Swap,
+        C::Who,
+        C::When,
+        C::How,
+    ];
     if !undoes || clause.any(&about) || clause.tokens.len() > 9 {
         return None;
     }

@@ -66,7 +66,10 @@ pub(super) const RULES: &[Rule] = &[
             ("alleen de 25e niet", "absent [de 25e]"),
             ("ik pas vrijdag", "absent [vrijdag]"),
             ("ik blijf vrijdag thuis", "absent [vrijdag]"),
-            ("ik krijg het vrijdag niet geregeld", "absent [vrijdag] ?unread"),
+            (
+                "ik krijg het vrijdag niet geregeld",
+                "absent [vrijdag] ?unread",
+            ),
             ("please mark me absent for Friday", "absent [friday]"),
             ("in de herfstvakantie ben ik weg", "absent ?open"),
             ("de komende twee ronden ben ik er niet", "absent ?open"),
