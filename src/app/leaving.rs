@@ -36,7 +36,11 @@ pub(crate) fn leaves(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.expect_organised_without(member_id)?;
     match from.filter(|&from| !desk.is_next_round(from)) {
         Some(from) => Ok(desk.leave_later(member_id, from)),
-        None => Ok(desk.leave(member_id)),
+        None => {
+            let organiser = desk.decider();
+            desk.tell_leaver(member_id, "you-left", &args![organiser => organiser]);
+            Ok(desk.leave(member_id))
+        }
     }
 }
 
@@ -87,7 +91,6 @@ impl Desk<'_> {
             member.left = Some(now);
         }
         self.propose_with_everybody();
-        self.tell_leaver(member_id, "you-left", &args![organiser => self.decider()]);
         let args = args![name => name, ranked => if ranked { "yes" } else { "no" }];
         self.text("member-left", &args)
     }

@@ -1,6 +1,7 @@
 //! `/zet`: the organiser decides what a round was for somebody who was not on a board in it, with a reason that is kept.
 //! De Zwarte Dame, d.2: "bijzondere situaties kunnen leiden tot afwijkingen op het reglement".
 
+use chrono::Datelike;
 use engine::competition::ExternalResult;
 
 use super::attendance::{Attends, WITH_NOTICE, WITHOUT_NOTICE};
@@ -8,8 +9,8 @@ use super::desk::{Answer, Desk, Refusal};
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{self, Board, Bye, Evening, EveningState};
-use speech::ExternalClaim;
 use speech::is_word;
+use speech::{Day, ExternalClaim};
 
 /// What a round was for somebody who was not on a board in it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -94,11 +95,16 @@ pub(crate) fn set_round(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         // De Pion, Rapid 3: only who is there is paired, so nobody is absent.
         return desk.refuse("rapid-no-absences", &args![round => round]);
     }
-    let Some((name, round, (was, reason))) = read else {
-        return desk.refuse("overrule-form", &args![]);
+    let (name, evening_id, (was, reason)) = match read {
+        Some((name, round, read)) => (name, desk.evening_of_round(round, false), read),
+        // `/zet Emil vrijdag met-bericht griep`
+        None => match desk.overruled_on_day(&words) {
+            Some((name, evening_id, read)) => (name, Ok(evening_id), read),
+            None => return desk.refuse("overrule-form", &args![]),
+        },
     };
     let member_id = desk.find_anybody(&name)?;
-    let evening_id = desk.evening_of_round(round, false)?;
+    let evening_id = evening_id?;
     if reason.is_empty() {
         let example = desk.example("/zet Emil ronde 2 met-bericht zat vast in de trein");
         return desk.refuse("reason-needed", &args![example => example]);
@@ -107,6 +113,30 @@ pub(crate) fn set_round(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 }
 
 impl Desk<'_> {
+    /// The name before a day, the evening on it, and what it was: of a weekday the last one that was played.
+    fn overruled_on_day(&self, words: &[&str]) -> Option<(String, i64, (Was, String))> {
+        (1..words.len()).find_map(|at| {
+            let (day, rest) = self.day_first(&words[at..].join(" "))?;
+            let rest: Vec<&str> = rest.split_whitespace().collect();
+            let read = read_was(&rest)?;
+            let on_weekday = |evening: &&Evening| match day {
+                Day::Weekday(weekday) => {
+                    let date = self.local_day(evening.starts_at);
+                    evening.starts_at <= self.now && date.weekday() == weekday
+                }
+                _ => false,
+            };
+            let calendar = self.calendar();
+            let mut keizer = calendar
+                .into_iter()
+                .rev()
+                .filter(|evening| !self.is_rapid(evening.evening_id));
+            let last = keizer.find(on_weekday).map(|evening| evening.evening_id);
+            let found = last.or_else(|| self.find_evenings(&day, false).first().copied())?;
+            Some((words[..at].join(" "), found, read))
+        })
+    }
+
     fn overrule(&mut self, member_id: i64, evening_id: i64, is: Was, reason: &str) -> Answer {
         let evening = self.evening(evening_id).clone();
         let emptied = self.may_overrule(member_id, &evening, is)?;

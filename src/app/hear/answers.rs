@@ -51,11 +51,11 @@ impl Desk<'_> {
         (waits && (in_words || YES_OR_NO.contains(&kind))).then(|| latest.clone())
     }
 
-    /// Whether a yes of the speaker would be about something.
+    /// Whether a word such as `oke` of the speaker would be an answer; it is too little for what cannot be undone.
     pub(super) fn waits_for_a_word(&self) -> bool {
         let own = self.speaker().ok();
         let mut all = own.into_iter().chain(self.wards());
-        self.open_question(false).is_some() || all.any(|id| self.waiting(id, false).is_some())
+        self.open_question(true).is_some() || all.any(|id| self.waiting(id, false).is_some())
     }
 
     /// A newer question of this kind to the speaker takes the place of the older ones.

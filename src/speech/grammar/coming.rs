@@ -70,6 +70,14 @@ pub(super) const RULES: &[Rule] = &[
             ("ben er om kwart voor 9", "late 20:45"),
             ("half 9 ben ik er", "late 20:30"),
             ("ik kom wat later", "late"),
+            (
+                "vrijdag iets later, vergadering loopt uit tot 20u",
+                "late [vrijdag]",
+            ),
+            (
+                "vrijdag iets later, vergadering loopt uit tot 20u",
+                "late [vrijdag]",
+            ),
             ("running late, 15 minutes late", "late +15"),
             ("vrijdag niet te laat komen hoor", ""),
             ("om 8 uur red ik niet, kwart over wel", "late ?undecided"),

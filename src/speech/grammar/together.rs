@@ -483,6 +483,13 @@ fn arrivals(said: &mut Vec<Said>) {
     let late = |said: &Said| matches!(said.meaning, Meaning::Late(..));
     let timed =
         |said: &Said| late(said) && !matches!(said.meaning, Meaning::Late(Arrival::Unknown, _));
+    // `iets later, vergadering loopt uit`: why, and no absence.
+    if said.iter().any(late) {
+        said.retain(|said| {
+            let why = matches!(said.doubt, Some(Doubt::Weak | Doubt::Unread));
+            !(why && matches!(said.meaning, Meaning::Absence(_)))
+        });
+    }
     let best = said
         .iter()
         .position(timed)
