@@ -144,6 +144,7 @@ impl<'a> Desk<'a> {
             text,
             choice,
             attachment: None,
+            picture: None,
             closes_at: None,
             again: false,
             silent: false,
@@ -186,6 +187,7 @@ impl<'a> Desk<'a> {
             text,
             choice: Choice::None,
             attachment: None,
+            picture: None,
             closes_at: None,
             again: false,
             silent: false,
@@ -233,6 +235,7 @@ impl<'a> Desk<'a> {
                 text,
                 choice,
                 attachment: None,
+                picture: None,
                 closes_at,
                 again: false,
                 silent: false,
@@ -277,6 +280,7 @@ impl<'a> Desk<'a> {
             message.to == contact
                 && message.choice == Choice::None
                 && message.attachment.is_none()
+                && message.picture.is_none()
                 && message.form == Form::New
         };
         match self.outgoing.iter_mut().find(told) {

@@ -56,6 +56,7 @@ mod operator;
 mod overrule;
 mod penalty;
 mod phoned;
+mod pictures;
 mod play_off;
 mod prizes;
 mod publish;

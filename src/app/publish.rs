@@ -178,6 +178,7 @@ impl Desk<'_> {
         self.replace_questions(Shown::KIND, evening_id);
         let text = self.pairing_text(evening_id, true);
         self.announce(text);
+        self.announce_pairing_picture(evening_id);
         self.tell_alone(evening_id);
         self.tell_bye(evening_id, &[]);
         if self.place == Place::Group && self.contact.is_some() {

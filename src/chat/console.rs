@@ -1,7 +1,7 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
 //! `bot>` speaks in the group, `bot@NAAM>` to one person, `bot (bewerkt)>` shows a message that was edited, and
 //! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
-//! button that she pressed.
+//! button that she pressed. A picture is named below the text that stands for it: `[plaatje: Stand na ronde 3]`.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -24,8 +24,8 @@ pub fn group() -> Contact {
 #[derive(Debug, Default)]
 pub struct Screen {
     state: Mutex<State>,
-    /// What stands before the name of a file: `bestand`.
-    file: String,
+    /// What stands before the name of a file, and of a picture: `bestand`, `plaatje`.
+    words: [String; 2],
 }
 
 #[derive(Debug, Default)]
@@ -40,11 +40,11 @@ struct State {
 }
 
 impl Screen {
-    /// A screen that calls a file so: `bestand`, `file`.
+    /// A screen that calls a file and a picture so: `bestand` and `plaatje`, `file` and `picture`.
     #[must_use]
-    pub fn saying(file: String) -> Self {
+    pub fn saying(words: [String; 2]) -> Self {
         Self {
-            file,
+            words,
             ..Self::default()
         }
     }
@@ -117,6 +117,7 @@ impl Messenger for Screen {
         Capabilities {
             edits: Edits::Always,
             reactions: true,
+            pictures: true,
         }
     }
 
@@ -131,7 +132,7 @@ impl Messenger for Screen {
         state.before_edits.push(sent.clone());
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
-        let edited = shown(sent, (EDITED, &self.file));
+        let edited = shown(sent, (EDITED, &self.words));
         state.lines.extend(edited);
         Ok(())
     }
@@ -144,7 +145,7 @@ impl Messenger for Screen {
 
     async fn toast(&self, _press: &str, message: &Outgoing) -> Result<String, SendError> {
         if !message.text.is_empty() {
-            let lines = shown(message, (TOAST, &self.file));
+            let lines = shown(message, (TOAST, &self.words));
             self.state().lines.extend(lines);
         }
         Ok(message.key.clone())
@@ -155,7 +156,7 @@ impl Messenger for Screen {
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message, ("", &self.file)))
+                state.lines.extend(shown(message, ("", &self.words)))
             }
         }
         state.sent.push(message.clone());
@@ -184,8 +185,9 @@ const EDITED: &str = " (bewerkt)";
 const TOAST: &str = " (melding)";
 
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
-/// noted behind the speaker, and for a file.
-fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
+/// noted behind the speaker, for a file and for a picture.
+fn shown(message: &Outgoing, (note, words): (&str, &[String; 2])) -> Vec<String> {
+    let [file_word, picture_word] = words;
     let speaker = match message.place {
         Place::Group => format!("bot{note}> "),
         Place::Private => format!("bot@{}{note}> ", message.to.name()),
@@ -207,6 +209,12 @@ fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
             );
         }
         Choice::None | Choice::ClosePoll(_) => {}
+    }
+    if let Some(picture) = &message.picture {
+        if message.text.is_empty() {
+            lines.clear();
+        }
+        lines.push(format!("[{picture_word}: {}]", picture.title));
     }
     if let Some(file) = &message.attachment {
         lines.push(format!("[{file_word} {}]", file.name));

@@ -6,6 +6,7 @@
 //! those of the other sections, [`When`] the moments in the week.
 
 mod change;
+mod chat;
 mod club;
 mod house_rule;
 mod prize;
@@ -30,6 +31,7 @@ use serde_json::{Map, Value};
 
 pub use quiet::Quiet;
 pub use reader::{ConfigError, Position};
+pub use chat::{Chat, Shown};
 pub use roles::ClubRoles;
 pub use season::{ClubPrize, RatingList, Season};
 pub use whatsapp::WhatsApp;
@@ -67,6 +69,8 @@ pub struct ClubFile {
     pub roles: ClubRoles,
     /// What WhatsApp lets itself be paid for.
     pub whatsapp: WhatsApp,
+    /// What the bot shows in the group.
+    pub chat: Chat,
     /// When it is night at the club.
     pub quiet: Option<Quiet>,
     /// The article behind a key, as the club quotes it.

@@ -14,7 +14,7 @@ use engine::rules::Rules;
 
 use crate::args;
 use crate::config::{
-    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication,
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication, Shown,
 };
 use crate::locale::{Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
@@ -377,6 +377,7 @@ impl Speaker<'_> {
             }
             _ => said.push(say(&["publication"], "published-by-hand", &Args::new())),
         }
+        said.extend(self.pictures());
         if let Some(time) = self.club.timetable.forfeit {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(&["forfeit"], "forfeit", &args));
@@ -390,6 +391,21 @@ impl Speaker<'_> {
             ));
         }
         said
+    }
+
+    /// What the group gets to see as a picture.
+    fn pictures(&self) -> Option<Sentence> {
+        let shown = &self.club.chat.pictures;
+        let id = match (
+            shown.contains(&Shown::Standing),
+            shown.contains(&Shown::Pairing),
+        ) {
+            (false, false) => return None,
+            (true, false) => "pictures-standing",
+            (false, true) => "pictures-pairing",
+            (true, true) => "pictures-both",
+        };
+        Some(self.plain(Topic::Evening, &[], id))
     }
 
     fn weekday(&self, moment: &DateTime<Tz>) -> String {
