@@ -178,6 +178,10 @@ pub struct Outgoing {
     /// The file that goes with it.
     #[serde(default)]
     pub attachment: Option<Attachment>,
+    /// The table that is shown as a picture, where the network has those; the text is for a network that has none, and an
+    /// empty one does not go there at all.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    pub picture: Option<Picture>,
     /// When a poll closes by itself, where the network can do that.
     #[serde(default)]
     pub closes_at: Option<DateTime<Utc>>,
@@ -308,6 +312,79 @@ impl Attachment {
             text,
         }
     }
+}
+
+/// A table that is shown as a picture. It travels and is kept as words, not as an image: a row in the outbox stays small,
+/// and who is forgotten is forgotten in it as well. The image is drawn when it is sent.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Picture {
+    /// What it shows, also in words beside it: `Stand na ronde 3`.
+    pub title: String,
+    /// Of which club and when; may be empty.
+    pub subtitle: String,
+    /// The columns, from left to right.
+    pub columns: Vec<Column>,
+    /// The rows, from the top down.
+    pub rows: Vec<Row>,
+    /// Sentences below the table.
+    pub notes: Vec<String>,
+}
+
+impl Picture {
+    /// The name of its file.
+    #[must_use]
+    pub fn file_name(&self) -> String {
+        let plain = |c: char| match c {
+            c if c.is_ascii_alphanumeric() => c.to_ascii_lowercase(),
+            _ => '-',
+        };
+        let words: String = self.title.chars().map(plain).collect();
+        let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
+        format!("{}.png", words.join("-"))
+    }
+}
+
+/// A column of a [`Picture`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Column {
+    /// What stands above it; may be empty.
+    pub heading: String,
+    /// On which side its cells stand.
+    pub align: Align,
+    /// How its cells are written.
+    pub style: Style,
+}
+
+/// On which side of a column its cells stand.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Align {
+    /// Words.
+    Left,
+    /// Numbers.
+    Right,
+}
+
+/// How the cells of a column are written.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Style {
+    /// Like most.
+    Plain,
+    /// What people look for: in bold letters.
+    Bold,
+    /// A remark: in small letters.
+    Small,
+}
+
+/// A row of a [`Picture`].
+#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(untagged)]
+pub enum Row {
+    /// A cell for each column; those at the end may be left out.
+    Cells(Vec<String>),
+    /// A heading over the whole width.
+    Heading(String),
 }
 
 /// What can be tapped under a message.

@@ -89,6 +89,10 @@ fn way(
         return original.map_or(Way::Leave, |poll| Way::Close(poll.receipt.clone()));
     }
     match &message.form {
+        // Its text stands elsewhere already.
+        Form::New if message.picture.is_some() && !can.pictures && message.text.is_empty() => {
+            Way::Leave
+        }
         Form::New => Way::Send,
         Form::Live if can.edits == Edits::Always => Way::Send,
         Form::Live => Way::Leave,
@@ -226,7 +230,10 @@ async fn deliver_one(
         messenger,
         way,
     } = plan;
-    let message = Outgoing { silent, ..message };
+    let mut message = Outgoing { silent, ..message };
+    if !messenger.capabilities().pictures {
+        message.picture = None;
+    }
     match (way, &message.form) {
         (Way::Send, _) => {
             let outcome = messenger.send(&message).await;

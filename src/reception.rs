@@ -238,6 +238,7 @@ impl<'a> FrontDesk<'a> {
             text,
             choice,
             attachment: None,
+            picture: None,
             closes_at: None,
             again: false,
             silent: false,

@@ -12,6 +12,7 @@ use engine::rules::{Reason, TieBreak};
 
 use crate::args;
 use crate::locale::Texts;
+use crate::message::{Align, Column, Picture, Row, Style};
 
 /// Says why two players meet.
 pub struct Speaker<'a> {
@@ -160,6 +161,110 @@ pub fn standing_rows(texts: &Texts, rows: &[(String, Fraction)]) -> Vec<String> 
         format!("{place:<3}{name:width$}    {}", texts.points(*points))
     };
     (1..).zip(rows).map(row).collect()
+}
+
+/// One row of a standing as a picture: the name, the points and the value.
+pub type PlacedRow = (String, Fraction, Fraction);
+
+/// A standing as a picture: place, name, points, value.
+#[must_use]
+pub fn standing_picture(
+    texts: &Texts,
+    (title, subtitle): (String, String),
+    rows: &[PlacedRow],
+) -> Picture {
+    let column = |id: &str, align: Align, style: Style| column(texts, id, (align, style));
+    let row = |(place, (name, points, value)): (usize, &PlacedRow)| {
+        Row::Cells(vec![
+            place.to_string(),
+            name.clone(),
+            texts.points(*points),
+            texts.points(*value),
+        ])
+    };
+    Picture {
+        title,
+        subtitle,
+        columns: vec![
+            column("picture-place", Align::Right, Style::Plain),
+            column("picture-name", Align::Left, Style::Plain),
+            column("picture-points", Align::Right, Style::Bold),
+            column("picture-value", Align::Right, Style::Plain),
+        ],
+        rows: (1..).zip(rows).map(row).collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// The standing of a Rapid as a picture: place, name, points, and what decided where points did not. Who are level have
+/// one place.
+#[must_use]
+pub fn rapid_picture(
+    texts: &Texts,
+    (title, subtitle): (String, String),
+    rows: Vec<(usize, String, Fraction, String)>,
+) -> Picture {
+    let column = |id: &str, align: Align, style: Style| column(texts, id, (align, style));
+    let mut columns = vec![
+        column("picture-place", Align::Right, Style::Plain),
+        column("picture-name", Align::Left, Style::Plain),
+        column("picture-points", Align::Right, Style::Bold),
+    ];
+    if rows.iter().any(|(.., decided)| !decided.is_empty()) {
+        columns.push(column("picture-remark", Align::Left, Style::Small));
+    }
+    let rows = rows.into_iter().map(|(place, name, points, decided)| {
+        Row::Cells(vec![place.to_string(), name, texts.points(points), decided])
+    });
+    Picture {
+        title,
+        subtitle,
+        columns,
+        rows: rows.collect(),
+        notes: Vec::new(),
+    }
+}
+
+/// A pairing as a picture: board, White, Black, and what there is to say about each game. `played`: of some it is the
+/// result.
+#[must_use]
+pub fn pairing_picture(
+    texts: &Texts,
+    (title, subtitle): (String, String),
+    (rows, played): (Vec<Row>, bool),
+) -> Picture {
+    let column = |id: &str, align: Align, style: Style| column(texts, id, (align, style));
+    let mut columns = vec![
+        column("picture-board", Align::Right, Style::Plain),
+        column("picture-white", Align::Left, Style::Plain),
+        column("picture-black", Align::Left, Style::Plain),
+    ];
+    let is_said = |row: &Row| match row {
+        Row::Cells(cells) => cells.get(3).is_some_and(|cell| !cell.is_empty()),
+        Row::Heading(_) => false,
+    };
+    if played {
+        columns.push(column("picture-result", Align::Left, Style::Bold));
+    } else if rows.iter().any(is_said) {
+        columns.push(column("picture-remark", Align::Left, Style::Small));
+    }
+    Picture {
+        title,
+        subtitle,
+        columns,
+        rows,
+        notes: Vec::new(),
+    }
+}
+
+/// A column of a picture with its heading.
+#[must_use]
+pub fn column(texts: &Texts, id: &str, (align, style): (Align, Style)) -> Column {
+    Column {
+        heading: texts.plain(id),
+        align,
+        style,
+    }
 }
 
 /// Lines with a note behind each, the notes in a column.

@@ -719,7 +719,7 @@ took-part = { $kind ->
     }
 standing-order = In order of points. { $equals }
 no-such-standing = There are no standings of round { $round }; the last ones are those after round { $last }.
-standing-form = Write it like this: /standings, /standings 3 for the standings after round 3, /standings group 2, or /standings full with what everybody played.
+standing-form = Write it like this: /standings, /standings 3 for the standings after round 3, /standings group 2, /standings full with what everybody played, or /standings picture for a picture of it.
 no-such-group = { $groups ->
         [1] There is only one group.
        *[other] There are { $groups } groups: /standings group 1, /standings group 2.
@@ -1064,11 +1064,11 @@ help-afwezig = I'm not coming
 help-uitslag = the result of your game, White reports it
 help-bezwaar = you don't agree with the result
 help-partij = hand in a game, with the PGN after it or as a file; without a PGN you see what is in already
-help-stand = the standings; "full": with how often everybody played{ $halves ->
+help-stand = the standings; "full": with how often everybody played; "picture": as a picture{ $halves ->
         [yes] ; with "{ $first }" in front those of the { $first } half
        *[no] { "" }
     }
-help-indeling = the latest pairing, or that of a round
+help-indeling = the latest pairing, or that of a round; "picture": as a picture
 help-wie = who plays on the coming evening; only the organiser sees the times of signing up
 help-waarom = why you (or somebody else) have so many points
 help-agenda = the club evenings; only the organiser can change them

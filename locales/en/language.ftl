@@ -58,6 +58,7 @@ argument-words =
     ouder van: parent of
     partij: game
     plaats: place
+    plaatje: picture
     pseudoniem: pseudonym
     reden: reason
     remise: draw

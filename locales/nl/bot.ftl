@@ -719,7 +719,7 @@ took-part = { $kind ->
     }
 standing-order = Op volgorde van punten. { $equals }
 no-such-standing = Van ronde { $round } is er geen stand; de laatste is die na ronde { $last }.
-standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, /stand groep 2, of /stand uitgebreid met wat ieder speelde.
+standing-form = Schrijf het zo: /stand, /stand 3 voor de stand na ronde 3, /stand groep 2, /stand uitgebreid met wat ieder speelde, of /stand plaatje voor een plaatje ervan.
 no-such-group = { $groups ->
         [1] Er is maar één groep.
        *[other] Er zijn { $groups } groepen: /stand groep 1, /stand groep 2.
@@ -1064,11 +1064,11 @@ help-afwezig = ik ben er niet
 help-uitslag = de uitslag van je partij, wit geeft hem door
 help-bezwaar = je bent het niet eens met de uitslag
 help-partij = lever een partij in, met de PGN erachter of als bestand; zonder PGN zie je wat er al is
-help-stand = de stand; uitgebreid: met hoe vaak ieder speelde{ $halves ->
+help-stand = de stand; uitgebreid: met hoe vaak ieder speelde; plaatje: als plaatje{ $halves ->
         [yes] ; met "{ $first }" ervoor die van de { $first }helft
        *[no] { "" }
     }
-help-indeling = de laatste indeling, of die van een ronde
+help-indeling = de laatste indeling, of die van een ronde; plaatje: als plaatje
 help-wie = wie er spelen op de komende avond; de tijden van aanmelden ziet alleen de competitieleider
 help-waarom = waarom je (of iemand anders) zoveel punten hebt
 help-agenda = de speelavonden; wijzigen kan alleen de competitieleider

@@ -143,7 +143,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "stand",
             "standings",
-            "[HELFT] [ronde] [groep G] [uitgebreid] | rapid",
+            "[HELFT] [ronde] [groep G] [uitgebreid] [plaatje] | rapid",
             "/stand",
         ],
         Who::Anybody,
@@ -157,7 +157,12 @@ pub const COMMANDS: &[Command] = &[
         "standing",
     ]),
     row(
-        ["indeling", "pairing", "[HELFT] [ronde R|dag]", "/indeling"],
+        [
+            "indeling",
+            "pairing",
+            "[HELFT] [ronde R|dag] [plaatje]",
+            "/indeling",
+        ],
         Who::Anybody,
         round_commands::pairing,
     )

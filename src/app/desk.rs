@@ -90,6 +90,7 @@ fn formed((key, text): (&str, String), (to, place): (Contact, Place), form: Form
         text,
         choice: Choice::None,
         attachment: None,
+        picture: None,
         closes_at: None,
         again: false,
         silent: false,
@@ -196,6 +197,7 @@ impl<'a> Desk<'a> {
             text,
             choice,
             attachment: None,
+            picture: None,
             closes_at: None,
             again: false,
             silent: false,
@@ -307,6 +309,7 @@ impl<'a> Desk<'a> {
             message.to == contact
                 && message.choice == Choice::None
                 && message.attachment.is_none()
+                && message.picture.is_none()
                 && message.form == Form::New
         };
         match self.outgoing.iter_mut().find(told) {

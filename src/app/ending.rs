@@ -11,7 +11,7 @@ use engine::prizes::{
 };
 use engine::rating::Rating;
 
-use super::desk::{Answer, Desk};
+use super::desk::Desk;
 use super::facts::{Facts, Group};
 use super::play_off::{Numbered, settle};
 use crate::args;
@@ -254,45 +254,44 @@ impl<'a> Desk<'a> {
         any.then(|| self.text("removed-without-games", &args))
     }
 
-    fn final_table(&self, end: &Final) -> String {
+    /// `Eindstand (winterhelft)`
+    pub(crate) fn final_title(&self, end: &Final) -> String {
         let competition = self.competition(end.group.competition_id);
         let args = args![
             half => competition.half.clone().unwrap_or_default(),
             group => end.group.number,
             grouped => if competition.groups > 1 { "yes" } else { "no" },
         ];
-        let mut lines = vec![self.text("final-standing", &args)];
-        let rows = end.standing.rows.iter();
-        let rows = rows.map(|row| (self.name(end.facts.member(row.player)), row.points));
-        lines.extend(words::standing_rows(self.texts, &rows.collect::<Vec<_>>()));
-        if end.standing.period > 1 {
-            let args = args![period => end.standing.period];
-            lines.push(self.text("standing-alternates", &args));
-        }
+        self.text("final-standing", &args)
+    }
+
+    /// Who is first after a play-off; nothing where there was none, or while it goes on.
+    pub(crate) fn after_play_off(&self, end: &Final) -> Option<String> {
         let names = end.title.champions().into_iter();
         let names = names.map(|player| self.name(end.facts.member(player)));
         let names: Vec<String> = names.collect();
-        if matches!(end.title, Title::PlayOff(..)) && !names.is_empty() {
-            let args = args![count => names.len(), names => self.list(names)];
-            lines.push(self.text("final-after-play-off", &args));
-        }
+        let played = matches!(end.title, Title::PlayOff(..)) && !names.is_empty();
+        let args = args![count => names.len(), names => self.list(names)];
+        played.then(|| self.text("final-after-play-off", &args))
+    }
+
+    /// The final standing of a group, a line a player.
+    pub(crate) fn final_table(&self, end: &Final) -> String {
+        let mut lines = vec![self.final_title(end)];
+        let rows = end.standing.rows.iter();
+        let rows = rows.map(|row| (self.name(end.facts.member(row.player)), row.points));
+        lines.extend(words::standing_rows(self.texts, &rows.collect::<Vec<_>>()));
+        lines.extend(self.alternates(&end.standing));
+        lines.extend(self.after_play_off(end));
         lines.join("\n")
     }
 
-    /// `/stand` of a competition that is over: of every group, or of one.
-    pub(crate) fn show_final(&self, competition_id: i64, number: Option<i64>) -> Answer {
-        let groups = self.groups(competition_id).into_iter();
-        let asked = groups.filter(|group| number.is_none_or(|number| group.number == number));
-        let tables: Vec<String> = asked
-            .map(|group| self.final_table(&self.final_of(group)))
-            .collect();
-        if tables.is_empty() {
-            let groups = self.competition(competition_id).groups;
-            return self.refuse("no-such-group", &args![groups => groups]);
-        }
+    /// The final standings of a competition that is over, one below the other.
+    pub(crate) fn final_texts(&self, competition_id: i64, ends: &[Final]) -> String {
+        let tables: Vec<String> = ends.iter().map(|end| self.final_table(end)).collect();
         let provisional = self.provisional(competition_id);
         let tables = [tables.join("\n\n")].into_iter().chain(provisional);
-        Ok(tables.collect::<Vec<_>>().join("\n"))
+        tables.collect::<Vec<_>>().join("\n")
     }
 
     /// Says in the group what a command has changed about prizes that were won already. What the play-off decides,

@@ -76,6 +76,7 @@ impl Desk<'_> {
         } else {
             let text = self.extra_game_text(&board, None, &byes);
             self.announce(text);
+            self.announce_pairing_picture(evening_id);
             if result.is_none() {
                 self.tell_new_boards(evening_id, &before, &[white, black]);
             }

@@ -40,6 +40,7 @@ impl App {
                 text: String::new(),
                 choice: Choice::None,
                 attachment: None,
+                picture: None,
                 closes_at: None,
                 again: false,
                 silent: false,
@@ -91,7 +92,8 @@ impl Desk<'_> {
             return;
         };
         let outgoing = self.outgoing_mut();
-        let mine = |at: &usize| outgoing[*at].to == contact && outgoing[*at].attachment.is_none();
+        let in_words = |m: &Outgoing| m.attachment.is_none() && m.picture.is_none();
+        let mine = |at: &usize| outgoing[*at].to == contact && in_words(&outgoing[*at]);
         let mine = (0..outgoing.len()).filter(mine);
         let (plain, asked): (Vec<usize>, Vec<usize>) =
             mine.partition(|&at| outgoing[at].choice == Choice::None);

@@ -59,6 +59,7 @@ mod overrule;
 mod pairing_post;
 mod penalty;
 mod phoned;
+mod pictures;
 mod places;
 mod play_off;
 mod prizes;

@@ -9,7 +9,9 @@ use engine::tiebreak::{Cut, Entry};
 use super::desk::{Answer, Desk};
 use super::rapid::RapidFacts;
 use crate::args;
+use crate::message::Picture;
 use crate::store::rows::CompetitionKind;
+use crate::words;
 
 impl Desk<'_> {
     /// Closes a rapid round: the standing is posted, after the last round with the winner.
@@ -17,6 +19,7 @@ impl Desk<'_> {
         let closed = self.closed_rounds(competition_id);
         let text = self.rapid_standing(competition_id, closed);
         self.announce(text);
+        self.announce_rapid_picture(competition_id, closed);
         self.finish_rapid(competition_id);
         if self.all_rapid_rounds(competition_id) && !self.rapid_is_complete(competition_id) {
             let text = self.text("rapid-winner-open", &args![]);
@@ -115,12 +118,49 @@ impl Desk<'_> {
         (facts, ranks)
     }
 
+    /// The Rapid, and after how many rounds, that somebody asks for; none when there is no such standing.
+    pub(crate) fn rapid_asked(&self, round: Option<u16>) -> Option<(i64, usize)> {
+        let competition_id = self.rapid_with_standing()?;
+        let closed = self.closed_rounds(competition_id);
+        let round = round.map_or(closed, usize::from);
+        (1..=closed)
+            .contains(&round)
+            .then_some((competition_id, round))
+    }
+
+    fn rapid_title(&self, competition_id: i64, round: usize) -> String {
+        let competition = self.competition(competition_id);
+        let half = competition.half.clone().unwrap_or_default();
+        self.text("rapid-standing", &args![round => round, half => half])
+    }
+
+    /// Which games a standing is still without.
+    fn rapid_note(&self, competition_id: i64, round: usize) -> Option<String> {
+        let open = self.open_rapid_boards(competition_id, round);
+        (!open.is_empty()).then(|| self.text("standing-without", &args![pairs => self.list(open)]))
+    }
+
+    /// The same as a picture.
+    pub(crate) fn rapid_picture(&self, competition_id: i64, round: usize) -> Picture {
+        let (facts, ranks) = self.rapid_ranking(competition_id, round);
+        let rows = ranks.iter().enumerate().map(|(index, rank)| {
+            let name = self.name(facts.member(rank.player));
+            let decided = self.deciding(&facts, &ranks, index);
+            (rank.place, name, rank.points, decided)
+        });
+        let titles = (
+            self.rapid_title(competition_id, round),
+            self.of_round(competition_id, round),
+        );
+        let mut picture = words::rapid_picture(self.texts, titles, rows.collect());
+        picture.notes.extend(self.rapid_note(competition_id, round));
+        picture
+    }
+
     /// One line a player: place, name, points, and what decided where points did not.
     fn rapid_standing(&self, competition_id: i64, round: usize) -> String {
         let (facts, ranks) = self.rapid_ranking(competition_id, round);
-        let competition = self.competition(competition_id);
-        let half = competition.half.clone().unwrap_or_default();
-        let mut lines = vec![self.text("rapid-standing", &args![round => round, half => half])];
+        let mut lines = vec![self.rapid_title(competition_id, round)];
         let names = ranks
             .iter()
             .map(|rank| self.name(facts.member(rank.player)));
@@ -136,10 +176,7 @@ impl Desk<'_> {
             let line = format!("{:<3}{name:width$}    {points:<5}{note}", rank.place);
             lines.push(line.trim_end().to_owned());
         }
-        let open = self.open_rapid_boards(competition_id, round);
-        if !open.is_empty() {
-            lines.push(self.text("standing-without", &args![pairs => self.list(open)]));
-        }
+        lines.extend(self.rapid_note(competition_id, round));
         lines.join("\n")
     }
 

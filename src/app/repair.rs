@@ -231,6 +231,7 @@ impl Desk<'_> {
             lines.extend(self.bye_lines(evening_id));
         }
         self.announce(lines.join("\n"));
+        self.announce_pairing_picture(evening_id);
         self.tell_new_boards(evening_id, &boards_before, &seated);
         self.tell_bye(evening_id, &bye_before);
         Ok(String::new())

@@ -4,24 +4,28 @@ use super::attendance::Attends;
 use super::desk::{Answer, Desk, Refusal};
 use super::draft::Draft;
 use super::extra_game;
+use super::pictures::asks_for_picture;
 use super::sign_ups;
 use crate::args;
 use crate::message::Place;
 use crate::store::rows::{Evening, EveningState};
 use speech::{Which, is_word};
 
-/// `/stand`, `/stand 3 groep 2 uitgebreid`
+/// `/stand`, `/stand 3 groep 2 uitgebreid`, `/stand plaatje`
 pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
+    let (arguments, drawn) = asks_for_picture(arguments);
     let mut words: Vec<&str> = arguments.split_whitespace().collect();
     if let [r, rest @ ..] = words.as_slice()
         && is_word(r, "rapid")
     {
-        return match rest {
-            [] => desk.show_rapid_standing(None),
-            [.., round] if round.parse::<u16>().is_ok() => {
-                desk.show_rapid_standing(round.parse().ok())
-            }
-            _ => desk.refuse("standing-form", &args![]),
+        let round = match rest {
+            [] => None,
+            [.., round] if round.parse::<u16>().is_ok() => round.parse().ok(),
+            _ => return desk.refuse("standing-form", &args![]),
+        };
+        return match drawn {
+            true => desk.show_rapid_standing_picture(round),
+            false => desk.show_rapid_standing(round),
         };
     }
     let all = words.len();
@@ -41,13 +45,22 @@ pub(crate) fn standings(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if round == Some(None) || group == Some(None) {
         return desk.refuse("standing-form", &args![]);
     }
-    desk.show_standing(round.flatten(), group.flatten().map(i64::from), full)
+    let (round, group) = (round.flatten(), group.flatten().map(i64::from));
+    match drawn {
+        true => desk.show_standing_picture(round, group, full),
+        false => desk.show_standing(round, group, full),
+    }
 }
 
-/// `/indeling`: of the round that is being played, else of the last one; `/indeling ronde 2`: of that one.
+/// `/indeling`: of the round that is being played, else of the last one; `/indeling ronde 2`: of that one;
+/// `/indeling plaatje`.
 pub(crate) fn pairing(desk: &mut Desk<'_>, arguments: &str) -> Answer {
-    let evening_id = desk.named_or_played(&desk.without_group(arguments)?)?;
+    let (arguments, drawn) = asks_for_picture(arguments);
+    let evening_id = desk.named_or_played(&desk.without_group(&arguments)?)?;
     match desk.evening(evening_id).state {
+        EveningState::Published | EveningState::Finished if drawn => {
+            desk.show_pairing_picture(evening_id)
+        }
         EveningState::Published | EveningState::Finished => {
             Ok(desk.pairing_text(evening_id, false))
         }

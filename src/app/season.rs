@@ -278,6 +278,7 @@ impl Desk<'_> {
         self.competition_mut(competition_id).finished = Some(self.now);
         let text = self.final_text(competition_id, seen);
         self.announce(text);
+        self.announce_final_pictures(competition_id, seen);
         let prizes = self.prizes_text(competition_id);
         if prizes.is_empty() {
             let over = self.next_half(competition_id).is_none();

@@ -5,12 +5,21 @@ use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
 use super::desk::{Answer, Desk, Refusal};
+use super::ending::Final;
 use super::facts::{Facts, Group};
 use crate::args;
 use crate::locale::Texts;
 use crate::store::rows::{CompetitionKind, Evening, EveningState};
 use crate::words;
 use speech::BoardResult;
+
+/// The standings that somebody asks for, of one group or of all.
+pub(crate) enum Asked {
+    /// Of a competition that is over.
+    Final(i64, Vec<Final>),
+    /// After a round.
+    AfterRound(Vec<(Group, Facts, Standing)>),
+}
 
 impl Desk<'_> {
     /// When the last result of a round is in, the round closes and the standing is posted.
@@ -62,6 +71,7 @@ impl Desk<'_> {
             let standing = facts.standing();
             let text = self.standing_with_notes(group, &facts, &standing, false);
             self.announce(text);
+            self.announce_standing_picture(group);
             if standing.floor_reached {
                 let text = self.text("floor-reached", &args![]);
                 self.tell_organisers(&text);
@@ -94,19 +104,23 @@ impl Desk<'_> {
         } else {
             self.standing_text(group, facts, standing)
         }];
+        lines.extend(self.standing_notes(group, standing));
+        lines.join("\n")
+    }
+
+    /// Which games a standing is still without.
+    pub(crate) fn standing_notes(&self, group: Group, standing: &Standing) -> Vec<String> {
         let rounds = self.rounds_of(group.competition_id);
         let until = &rounds[..usize::from(standing.round).min(rounds.len())];
         let notes = [
             ("standing-without", None),
             ("standing-postponed", Some(BoardResult::Postponed)),
         ];
-        for (id, result) in notes {
+        let notes = notes.into_iter().filter_map(|(id, result)| {
             let pairs = self.open_pairs(group, until, result);
-            if !pairs.is_empty() {
-                lines.push(self.text(id, &args![pairs => self.list(pairs)]));
-            }
-        }
-        lines.join("\n")
+            (!pairs.is_empty()).then(|| self.text(id, &args![pairs => self.list(pairs)]))
+        });
+        notes.collect()
     }
 
     fn boards_with(
@@ -171,6 +185,14 @@ impl Desk<'_> {
         standing: &Standing,
         rows: Vec<String>,
     ) -> String {
+        let mut lines = vec![self.standing_title(group, standing)];
+        lines.extend(rows);
+        lines.extend(self.alternates(standing));
+        lines.join("\n")
+    }
+
+    /// `Stand na ronde 3 (winterhelft)`
+    pub(crate) fn standing_title(&self, group: Group, standing: &Standing) -> String {
         let competition = self.competition(group.competition_id);
         let args = args![
             round => standing.round,
@@ -178,12 +200,13 @@ impl Desk<'_> {
             group => group.number,
             grouped => if competition.groups > 1 { "yes" } else { "no" },
         ];
-        let mut lines = vec![self.text("standing", &args)];
-        lines.extend(rows);
-        if standing.period > 1 {
-            lines.push(self.text("standing-alternates", &args![period => standing.period]));
-        }
-        lines.join("\n")
+        self.text("standing", &args)
+    }
+
+    /// What is said of values that are a mean.
+    pub(crate) fn alternates(&self, standing: &Standing) -> Option<String> {
+        let args = args![period => standing.period];
+        (standing.period > 1).then(|| self.text("standing-alternates", &args))
     }
 
     /// `/stand`: after the last closed round, or after an earlier one; of every group, or of one; in full with
@@ -194,10 +217,33 @@ impl Desk<'_> {
         number: Option<i64>,
         full: bool,
     ) -> Answer {
-        let going_on = self.round_going_on();
+        let standings = match self.standings_asked(asked, number, full)? {
+            Asked::Final(keizer, ends) => return Ok(self.final_texts(keizer, &ends)),
+            Asked::AfterRound(standings) => standings,
+        };
+        let texts = standings.iter().map(|(group, facts, standing)| {
+            self.standing_with_notes(*group, facts, standing, full)
+        });
+        let text = texts.collect::<Vec<_>>().join("\n\n");
+        Ok(match self.round_going_on().filter(|_| asked.is_none()) {
+            Some(going_on) => format!("{text}\n{going_on}"),
+            None => text,
+        })
+    }
+
+    /// The standings that somebody asks for.
+    ///
+    /// # Errors
+    /// When there are none, or not of that round, half or group.
+    pub(crate) fn standings_asked(
+        &self,
+        asked: Option<u16>,
+        number: Option<i64>,
+        full: bool,
+    ) -> Result<Asked, Refusal> {
         let Some(keizer) = self.standing_competition() else {
             let none = self.text("no-standing-yet", &args![]);
-            let lines = std::iter::once(none).chain(going_on);
+            let lines = std::iter::once(none).chain(self.round_going_on());
             return Err(Refusal(lines.collect::<Vec<_>>().join(" ")));
         };
         let wanted = self.keizer().filter(|now| now.competition_id != keizer);
@@ -206,40 +252,36 @@ impl Desk<'_> {
             let half = wanted.half.clone().unwrap_or_default();
             return self.refuse("half-without-standing", &args![half => half]);
         }
-        if asked.is_none() && !full && self.competition(keizer).finished.is_some() {
-            return self.show_final(keizer, number);
-        }
         let groups = self.groups(keizer).into_iter();
         let groups = groups.filter(|group| number.is_none_or(|number| group.number == number));
-        let mut texts = Vec::new();
+        let groups: Vec<Group> = groups.collect();
+        if groups.is_empty() {
+            let groups = self.competition(keizer).groups;
+            return self.refuse("no-such-group", &args![groups => groups]);
+        }
+        if asked.is_none() && !full && self.competition(keizer).finished.is_some() {
+            let ends = groups.into_iter().map(|group| self.final_of(group));
+            return Ok(Asked::Final(keizer, ends.collect()));
+        }
+        let mut standings_of = Vec::new();
         for group in groups {
             let facts = self.facts(group);
             let last = facts.competition.round_count();
             let round = asked.unwrap_or(last);
-            let all = standings(&facts.competition);
-            match all.get(usize::from(round)).filter(|_| round > 0) {
-                Some(standing) => {
-                    texts.push(self.standing_with_notes(group, &facts, standing, full));
-                }
+            let all = standings(&facts.competition).into_iter();
+            match all.skip(usize::from(round)).find(|_| round > 0) {
+                Some(standing) => standings_of.push((group, facts, standing)),
                 None => {
                     let args = args![round => round, last => last];
                     return self.refuse("no-such-standing", &args);
                 }
             }
         }
-        if texts.is_empty() {
-            let groups = self.competition(keizer).groups;
-            return self.refuse("no-such-group", &args![groups => groups]);
-        }
-        let text = texts.join("\n\n");
-        Ok(match going_on.filter(|_| asked.is_none()) {
-            Some(going_on) => format!("{text}\n{going_on}"),
-            None => text,
-        })
+        Ok(Asked::AfterRound(standings_of))
     }
 
     /// A round that is being played moves nobody yet; who looks at the standing meanwhile is told so.
-    fn round_going_on(&self) -> Option<String> {
+    pub(crate) fn round_going_on(&self) -> Option<String> {
         let rounds = self.keizer_rounds().into_iter();
         let mut playing =
             rounds.filter(|e| e.state == EveningState::Published && e.starts_at <= self.now);

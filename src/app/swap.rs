@@ -38,6 +38,7 @@ impl Desk<'_> {
             None => self.text("swapped", &args),
         };
         self.announce(text);
+        self.announce_pairing_picture(evening_id);
         // Before the evening they look for their boards; afterwards it is only about the list.
         if result.is_none() && self.evening(evening_id).state == EveningState::Published {
             self.tell_new_boards(evening_id, &before, &[board.white, board.black]);

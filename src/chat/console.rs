@@ -1,7 +1,7 @@
 //! A terminal as a chat network that needs nothing: the group and every private chat on one screen.
 //! `bot>` speaks in the group, `bot@NAAM>` to one person or in another group, `bot (bewerkt)>` shows a message that was edited, and
 //! `bot> 👍 bij Anna` is a mark on what Anna said. `bot@Anna (melding)>` is for Anna alone, at the
-//! button that she pressed.
+//! button that she pressed. A picture is named below the text that stands for it: `[plaatje: Stand na ronde 3]`.
 
 use std::sync::{Mutex, MutexGuard, PoisonError};
 
@@ -30,8 +30,8 @@ pub fn group_called(name: &str) -> Contact {
 #[derive(Debug, Default)]
 pub struct Screen {
     state: Mutex<State>,
-    /// What stands before the name of a file: `bestand`.
-    file: String,
+    /// What stands before the name of a file, and of a picture: `bestand`, `plaatje`.
+    words: [String; 2],
 }
 
 #[derive(Debug, Default)]
@@ -46,11 +46,11 @@ struct State {
 }
 
 impl Screen {
-    /// A screen that calls a file so: `bestand`, `file`.
+    /// A screen that calls a file and a picture so: `bestand` and `plaatje`, `file` and `picture`.
     #[must_use]
-    pub fn saying(file: String) -> Self {
+    pub fn saying(words: [String; 2]) -> Self {
         Self {
-            file,
+            words,
             ..Self::default()
         }
     }
@@ -123,6 +123,7 @@ impl Messenger for Screen {
         Capabilities {
             edits: Edits::Always,
             reactions: true,
+            pictures: true,
         }
     }
 
@@ -137,7 +138,7 @@ impl Messenger for Screen {
         state.before_edits.push(sent.clone());
         sent.text.clone_from(&message.text);
         sent.choice.clone_from(&message.choice);
-        let edited = shown(sent, (EDITED, &self.file));
+        let edited = shown(sent, (EDITED, &self.words));
         state.lines.extend(edited);
         Ok(())
     }
@@ -155,7 +156,7 @@ impl Messenger for Screen {
 
     async fn toast(&self, _press: &str, message: &Outgoing) -> Result<String, SendError> {
         if !message.text.is_empty() {
-            let lines = shown(message, (TOAST, &self.file));
+            let lines = shown(message, (TOAST, &self.words));
             self.state().lines.extend(lines);
         }
         Ok(message.key.clone())
@@ -166,7 +167,7 @@ impl Messenger for Screen {
         match &message.choice {
             Choice::ClosePoll(poll) => state.closed_polls.push(poll.clone()),
             Choice::None | Choice::Poll(_) | Choice::Buttons(_) => {
-                state.lines.extend(shown(message, ("", &self.file)))
+                state.lines.extend(shown(message, ("", &self.words)))
             }
         }
         state.sent.push(message.clone());
@@ -212,8 +213,9 @@ const EDITED: &str = " (bewerkt)";
 const TOAST: &str = " (melding)";
 
 /// The lines of a message: what belongs to it is indented as far as the name of the speaker. With the words for what is
-/// noted behind the speaker, and for a file.
-fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
+/// noted behind the speaker, for a file and for a picture.
+fn shown(message: &Outgoing, (note, words): (&str, &[String; 2])) -> Vec<String> {
+    let [file_word, picture_word] = words;
     let speaker = speaker(&message.to, message.place, note);
     let mut lines: Vec<String> = message.text.split('\n').map(str::to_owned).collect();
     match &message.choice {
@@ -232,6 +234,12 @@ fn shown(message: &Outgoing, (note, file_word): (&str, &str)) -> Vec<String> {
             );
         }
         Choice::None | Choice::ClosePoll(_) => {}
+    }
+    if let Some(picture) = &message.picture {
+        if message.text.is_empty() {
+            lines.clear();
+        }
+        lines.push(format!("[{picture_word}: {}]", picture.title));
     }
     if let Some(file) = &message.attachment {
         lines.push(format!("[{file_word} {}]", file.name));

@@ -15,7 +15,10 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use crate::message::{Attachment, Contact, Incoming, Known, Mark, Menu, Outgoing, Suggestion};
+use crate::message::{
+    Attachment, Contact, Incoming, Known, Mark, Menu, Outgoing, Picture, Suggestion,
+};
+use crate::picture::{self, Image};
 
 /// A chat network on which the bot speaks.
 #[async_trait]
@@ -31,7 +34,8 @@ pub trait Messenger: Send + Sync {
         true
     }
 
-    /// Sends a message, with its file when it has one, and gives the network's own name for it.
+    /// Sends a message, with its file when it has one, and gives the network's own name for it. Of one with a picture that is
+    /// shown with its title, in place of the text.
     ///
     /// # Errors
     /// What is known about a message that was not sent.
@@ -295,6 +299,8 @@ pub struct Capabilities {
     pub edits: Edits,
     /// Whether it knows marks on messages.
     pub reactions: bool,
+    /// Whether it shows pictures; else it gets the text that stands beside each.
+    pub pictures: bool,
 }
 
 /// Until when a message can be edited after it was sent.
@@ -328,4 +334,18 @@ pub enum SendError {
     Gone(String),
     /// It will never arrive: the network refuses the message.
     Never(String),
+}
+
+/// Draws a picture to send it, while others go on.
+///
+/// # Errors
+/// When it cannot be drawn, which is a bug: it would not go better another time.
+pub(crate) async fn drawn(picture: &Picture) -> Result<Image, SendError> {
+    let picture = picture.clone();
+    let drawn = tokio::task::spawn_blocking(move || picture::png(&picture)).await;
+    match drawn {
+        Ok(Ok(image)) => Ok(image),
+        Ok(Err(error)) => Err(SendError::Never(format!("{error:#}"))),
+        Err(bug) => Err(SendError::Never(bug.to_string())),
+    }
 }

@@ -5,6 +5,7 @@ mod console;
 mod demo;
 mod games;
 mod members;
+mod picture;
 mod season;
 mod serve;
 

@@ -9,10 +9,11 @@ use engine::pairing::{self, Pairing, Unpairable};
 use engine::points::Fraction;
 use serde::Serialize;
 
-use super::{Complaint, print};
+use super::{Complaint, picture, print};
 use crate::args;
 use crate::config;
 use crate::locale::{Language, Texts};
+use crate::message::{Picture, Row};
 use crate::season_file::{SeasonError, SeasonFile};
 use crate::words;
 
@@ -27,6 +28,9 @@ pub(super) struct StandingsOptions {
     /// After every round
     #[arg(long, conflicts_with = "round")]
     all_rounds: bool,
+    /// Draws it in this file too, FILE.png or FILE.svg
+    #[arg(long, value_name = "FILE", conflicts_with_all = ["all_rounds", "json"])]
+    picture: Option<PathBuf>,
     /// For a program to read, with exact fractions
     #[arg(long)]
     json: bool,
@@ -49,6 +53,9 @@ pub(super) struct PairOptions {
     /// The lot for the colours of round 1
     #[arg(long, default_value_t = 1)]
     seed: u64,
+    /// Draws it in this file too, FILE.png or FILE.svg
+    #[arg(long, value_name = "FILE", conflicts_with = "json")]
+    picture: Option<PathBuf>,
     /// For a program to read
     #[arg(long)]
     json: bool,
@@ -245,8 +252,35 @@ pub(super) fn standings(
         .iter()
         .map(|standing| table(&season, standing))
         .collect();
+    if let (Some(path), [standing]) = (&options.picture, shown.as_slice()) {
+        picture::write(season.texts, path, &drawn_standing(&season, standing))?;
+    }
     print(&tables.join("\n\n"));
     Ok(())
+}
+
+fn drawn_standing(season: &Season, standing: &Standing) -> Picture {
+    let rows = standing.rows.iter().map(|row| {
+        let name = season.file.display_name(row.player).to_owned();
+        (name, row.points, row.value)
+    });
+    let titles = (title(season, standing), season.file.name.clone());
+    let mut picture = words::standing_picture(season.texts, titles, &rows.collect::<Vec<_>>());
+    picture.notes.extend(alternates(season, standing));
+    picture
+}
+
+fn title(season: &Season, standing: &Standing) -> String {
+    season.texts.text(
+        "standing",
+        &args![round => standing.round, half => "", group => 1, grouped => "no"],
+    )
+}
+
+/// What is said of values that are a mean.
+fn alternates(season: &Season, standing: &Standing) -> Option<String> {
+    let args = args![period => standing.period];
+    (standing.period > 1).then(|| season.texts.text("standing-alternates", &args))
 }
 
 fn standing_out<'a>(season: &'a Season, standing: &Standing) -> StandingOut<'a> {
@@ -265,26 +299,16 @@ fn standing_out<'a>(season: &'a Season, standing: &Standing) -> StandingOut<'a> 
 }
 
 fn table(season: &Season, standing: &Standing) -> String {
-    let title = season.texts.text(
-        "standing",
-        &args![round => standing.round, half => "", group => 1, grouped => "no"],
-    );
     let rows = standing
         .rows
         .iter()
         .map(|row| (season.file.display_name(row.player).to_owned(), row.points));
-    let mut lines = vec![title];
+    let mut lines = vec![title(season, standing)];
     lines.extend(words::standing_rows(
         season.texts,
         &rows.collect::<Vec<_>>(),
     ));
-    if standing.period > 1 {
-        lines.push(
-            season
-                .texts
-                .text("standing-alternates", &args![period => standing.period]),
-        );
-    }
+    lines.extend(alternates(season, standing));
     lines.join("\n")
 }
 
@@ -327,8 +351,48 @@ pub(super) fn pair(options: &PairOptions, language: Option<Language>) -> Result<
         print(&serde_json::to_string(&out).map_err(anyhow::Error::from)?);
         return Ok(());
     }
+    if let Some(path) = &options.picture {
+        let round = season.competition.round_count() + 1;
+        let drawn = drawn_pairing(&speaker, (round, season.file.name.clone()), &pairing);
+        picture::write(season.texts, path, &drawn)?;
+    }
     print(&pairing_lines(&speaker, &pairing).join("\n"));
     Ok(())
+}
+
+/// Without the reasons, which are for the organiser: it is made to be hung up or posted.
+fn drawn_pairing(
+    speaker: &words::Speaker<'_>,
+    (round, file): (u16, String),
+    pairing: &Pairing,
+) -> Picture {
+    let rows = (1_usize..).zip(&pairing.boards).map(|(number, board)| {
+        Row::Cells(vec![
+            number.to_string(),
+            (speaker.name)(board.white),
+            (speaker.name)(board.black),
+        ])
+    });
+    let title = speaker
+        .texts
+        .text("picture-pairing", &args![round => round]);
+    let mut picture = words::pairing_picture(speaker.texts, (title, file), (rows.collect(), false));
+    picture.notes = left_over(speaker, pairing);
+    picture
+}
+
+/// Who is left over, and who was asked to play instead.
+fn left_over(speaker: &words::Speaker<'_>, pairing: &Pairing) -> Vec<String> {
+    let bye = pairing.bye.iter().map(|bye| ("bye-alone", bye.player));
+    let reserve = pairing
+        .reserve
+        .iter()
+        .map(|&player| ("reserve-plays", player));
+    let lines = bye.chain(reserve).map(|(id, player)| {
+        let args = args![name => (speaker.name)(player)];
+        speaker.texts.text(id, &args)
+    });
+    lines.collect()
 }
 
 fn pairing_out<'a>(
@@ -388,15 +452,7 @@ fn pairing_lines(speaker: &words::Speaker<'_>, pairing: &Pairing) -> Vec<String>
             .join("; ")
     });
     let mut lines = words::board_rows(&pairs, &reasons.collect::<Vec<_>>());
-    let bye = pairing.bye.iter().map(|bye| ("bye-alone", bye.player));
-    let reserve = pairing
-        .reserve
-        .iter()
-        .map(|&player| ("reserve-plays", player));
-    lines.extend(bye.chain(reserve).map(|(id, player)| {
-        let args = args![name => (speaker.name)(player)];
-        speaker.texts.text(id, &args)
-    }));
+    lines.extend(left_over(speaker, pairing));
     lines
 }
 

@@ -15,7 +15,7 @@ use super::{
     Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Half, Moment, Newcomers,
     Publication, SignUp, Timetable,
 };
-use super::{change, house_rule, rapid, roles, timetable, whatsapp};
+use super::{change, chat, house_rule, rapid, roles, timetable, whatsapp};
 use crate::args;
 use crate::locale::{Args, Language, Texts};
 
@@ -37,6 +37,7 @@ const TOP_KEYS: &[&str] = &[
     "house_rule",
     "roles",
     "whatsapp",
+    "chat",
     "articles",
 ];
 const HALF_KEYS: &[&str] = &["name", "rounds", "groups", "rules"];
@@ -153,6 +154,7 @@ fn read(top: &Section<'_>, file: &str) -> Option<ClubFile> {
         house_rules: house_rule::read(top),
         roles: roles::read(top),
         whatsapp: whatsapp::read(top),
+        chat: chat::read(top),
         quiet: quiet(top),
         articles: articles(top),
         file: file.to_owned(),

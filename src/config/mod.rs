@@ -6,6 +6,7 @@
 //! those of the other sections, [`When`] the moments in the week.
 
 mod change;
+mod chat;
 mod club;
 mod house_rule;
 mod prize;
@@ -28,6 +29,7 @@ use engine::rules::Rules;
 use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
+pub use chat::{Chat, Shown};
 pub use quiet::Quiet;
 pub use reader::{ConfigError, Position};
 pub use roles::{ClubRoles, NetworkRoles};
@@ -67,6 +69,8 @@ pub struct ClubFile {
     pub roles: ClubRoles,
     /// What WhatsApp lets itself be paid for.
     pub whatsapp: WhatsApp,
+    /// What the bot shows in the group.
+    pub chat: Chat,
     /// When it is night at the club.
     pub quiet: Option<Quiet>,
     /// The article behind a key, as the club quotes it.

@@ -39,6 +39,7 @@ files![
     "hear.ftl",
     "identity.ftl",
     "manners.ftl",
+    "pictures.ftl",
     "telegram.ftl",
     "typed.ftl",
     "whatsapp.ftl",

@@ -14,7 +14,7 @@ use engine::rules::Rules;
 
 use crate::args;
 use crate::config::{
-    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication,
+    Absence, AskWith, ClubFile, ConfigError, Evening, Expected, Newcomers, Publication, Shown,
 };
 use crate::locale::{Args, Texts};
 use crate::schedule::{JobKind, jobs_of_round};
@@ -380,6 +380,7 @@ impl Speaker<'_> {
         if self.club.evening.result_buttons {
             said.push(say(&["result_buttons"], "results-by-buttons", &Args::new()));
         }
+        said.extend(self.pictures());
         if let Some(time) = self.club.timetable.forfeit {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(&["forfeit"], "forfeit", &args));
@@ -393,6 +394,21 @@ impl Speaker<'_> {
             ));
         }
         said
+    }
+
+    /// What the group gets to see as a picture.
+    fn pictures(&self) -> Option<Sentence> {
+        let shown = &self.club.chat.pictures;
+        let id = match (
+            shown.contains(&Shown::Standing),
+            shown.contains(&Shown::Pairing),
+        ) {
+            (false, false) => return None,
+            (true, false) => "pictures-standing",
+            (false, true) => "pictures-pairing",
+            (true, true) => "pictures-both",
+        };
+        Some(self.plain(Topic::Evening, &[], id))
     }
 
     fn weekday(&self, moment: &DateTime<Tz>) -> String {

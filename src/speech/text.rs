@@ -148,6 +148,7 @@ const ENGLISH: &[(&str, &[&str])] = &[
     ("niemand", &["nobody"]),
     ("niets", &["nothing"]),
     ("oneven", &["bye"]),
+    ("plaatje", &["picture", "image"]),
     ("ronde", &["round"]),
     ("tijden", &["times"]),
     ("uitgebreid", &["full"]),

@@ -60,8 +60,9 @@ impl Stage {
         clock: Clock,
         group: Option<Contact>,
     ) -> anyhow::Result<Self> {
-        let word = Texts::of(club.language).plain("console-file");
-        let screen = Arc::new(Screen::saying(word));
+        let texts = Texts::of(club.language);
+        let words = ["console-file", "console-picture"].map(|id| texts.plain(id));
+        let screen = Arc::new(Screen::saying(words));
         let service = start(database, (&club, group.as_ref()), &screen, clock).await?;
         Ok(Self {
             database: database.to_owned(),

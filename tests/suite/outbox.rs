@@ -122,6 +122,7 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         text: key.to_owned(),
         choice: Choice::None,
         attachment: None,
+        picture: None,
         closes_at: None,
         again: false,
         silent: false,

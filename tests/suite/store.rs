@@ -918,6 +918,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         text: NAMES.join("\n"),
         choice: Choice::Buttons(vec!["½-½".to_owned()]),
         attachment: Some(file()),
+        picture: Some(table()),
         closes_at: None,
         again: false,
         silent: false,

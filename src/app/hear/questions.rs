@@ -12,20 +12,32 @@ use crate::message::Place;
 use crate::schedule::JobKind;
 use crate::store::rows::EveningState;
 
+/// `stuur de stand als plaatje`: the word that the command knows, when it was said.
+fn picture_in(said: &str) -> &'static str {
+    let mut words = said.split(|c: char| !c.is_alphanumeric());
+    match words.any(|word| speech::is_word(word, "plaatje")) {
+        true => "plaatje",
+        false => "",
+    }
+}
+
 impl Desk<'_> {
     pub(super) fn hear_question(&mut self, topic: Topic, said: &str) -> Answer {
         match topic {
             Topic::OwnGame => self.own_pairing(),
             Topic::OwnResult => self.own_result(),
-            Topic::Standing => round_commands::standings(self, ""),
-            Topic::StandingOf(group) => round_commands::standings(self, &format!("groep {group}")),
+            Topic::Standing => round_commands::standings(self, picture_in(said)),
+            Topic::StandingOf(group) => {
+                let group = format!("groep {group} {}", picture_in(said));
+                round_commands::standings(self, group.trim_end())
+            }
             Topic::MyGroup => my_season::my_season(self, ""),
             Topic::MyPlace => {
                 self.speaker()?;
                 round_commands::why(self, "")
             }
             Topic::Pairing if !self.has_pairing() => self.pairing_comes(),
-            Topic::Pairing => round_commands::pairing(self, ""),
+            Topic::Pairing => round_commands::pairing(self, picture_in(said)),
             Topic::WhoPlays => sign_ups::who_plays(self, ""),
             Topic::Calendar => calendar_commands::calendar(self, ""),
             Topic::Deadline => self.until_when(),

@@ -90,6 +90,22 @@ impl fmt::Display for Failure {
 
 impl std::error::Error for Failure {}
 
+/// A file that goes with a message.
+#[derive(Clone, Copy, Debug)]
+pub enum Sent<'a> {
+    /// A file of text.
+    Text(&'a Attachment),
+    /// A picture, as PNG, and what it shows in words for who cannot see it.
+    Image {
+        /// The name of its file.
+        name: &'a str,
+        /// What is in it.
+        png: &'a [u8],
+        /// What is read aloud, not longer than Discord takes.
+        words: &'a str,
+    },
+}
+
 impl Api {
     /// The API at `base` for the bot with this token. `patience` is how long an answer may take.
     ///
@@ -135,16 +151,25 @@ impl Api {
         &self,
         method: Method,
         path: &str,
-        (body, file): (&Value, Option<&Attachment>),
+        (body, file): (&Value, Option<Sent<'_>>),
     ) -> Result<Value, Failure> {
         let Some(file) = file else {
             return self.call(method, path, Some(body)).await;
         };
         let route = route_of(&method, path);
         self.turn(&route)?;
-        let part = Part::text(file.text.clone()).file_name(file.name.clone());
         let mut body = body.clone();
-        body["attachments"] = json!([{"id": 0, "filename": file.name}]);
+        let part = match file {
+            Sent::Text(file) => {
+                body["attachments"] = json!([{"id": 0, "filename": file.name}]);
+                Part::text(file.text.clone()).file_name(file.name.clone())
+            }
+            Sent::Image { name, png, words } => {
+                body["attachments"] = json!([{"id": 0, "filename": name, "description": words}]);
+                let part = Part::bytes(png.to_vec()).file_name(name.to_owned());
+                part.mime_str("image/png").map_err(failure)?
+            }
+        };
         let form = Form::new()
             .part("payload_json", Part::text(body.to_string()))
             .part("files[0]", part);

@@ -7,9 +7,9 @@ use std::time::Duration;
 use reqwest::Method;
 use serde_json::{Value, json};
 
-use super::api::Failure;
+use super::api::{Failure, Sent};
 use super::{Shared, contact, markup, word};
-use crate::message::{Known, Outgoing};
+use crate::message::Known;
 
 /// Kinds of interactions.
 const COMMAND: u64 = 2;
@@ -104,9 +104,12 @@ pub(super) enum Answered {
 
 impl Shared {
     /// Puts a message where Discord waits for it. It may be done twice.
-    pub(super) async fn answer(&self, reply: &str, message: &Outgoing, body: &Value) -> Answered {
+    pub(super) async fn answer(
+        &self,
+        reply: &str,
+        (body, file): (&Value, Option<Sent<'_>>),
+    ) -> Answered {
         let path = format!("/webhooks/{reply}/messages/@original");
-        let file = message.attachment.as_ref();
         match self.api.send(Method::PATCH, &path, (body, file)).await {
             // In words that hold no token: it cannot be edited later.
             Ok(sent) => Answered::Yes(format!("answer:{}", word(&sent, "id"))),

@@ -14,10 +14,10 @@ use serenity::all::{
     CreatePoll, CreatePollAnswer, MessageFlags, Nonce, PollLayoutType,
 };
 
-use super::api::{Failure, Refusal};
+use super::api::{Failure, Refusal, Sent};
 use super::reply::Answered;
 use super::{Discord, PLATFORM, markup, message_of, word};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Choice, Outgoing, Place};
 
 /// How many answers a poll may have.
@@ -35,6 +35,8 @@ const AGAIN: &str = "↻ ";
 const ROW: usize = 5;
 /// The most characters on a button.
 const LONGEST_LABEL: usize = 80;
+/// The most characters that are read aloud of a picture.
+const LONGEST_DESCRIPTION: usize = 1024;
 /// Among so many of the latest messages one is looked for.
 const LATEST: usize = 100;
 /// Discord's own code for a poll that is closed already.
@@ -50,24 +52,26 @@ impl Messenger for Discord {
         Capabilities {
             edits: Edits::Always,
             reactions: true,
+            pictures: true,
         }
     }
 
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
-        match (&message.choice, &message.reply, message.place) {
-            (Choice::ClosePoll(_), ..) => self.close_poll(None, message).await,
-            (Choice::None | Choice::Buttons(_), Some(reply), Place::Private) => {
-                self.send_answer(reply, message).await
-            }
-            (_, Some(reply), Place::Group) => {
-                let receipt = self.send_parts(message, 0).await?;
-                self.shared.stop_thinking(reply).await;
-                Ok(receipt)
-            }
-            (Choice::None | Choice::Buttons(_) | Choice::Poll(_), ..) => {
-                self.send_parts(message, 0).await
-            }
-        }
+        let Some(picture) = &message.picture else {
+            let file = message.attachment.as_ref().map(Sent::Text);
+            return self.send_with(message, file).await;
+        };
+        let image = drawn(picture).await?;
+        let words = match message.text.as_str() {
+            "" => &picture.title,
+            text => text,
+        };
+        let file = Sent::Image {
+            name: &picture.file_name(),
+            png: &image.png,
+            words: &markup::shorten(words, LONGEST_DESCRIPTION),
+        };
+        self.send_with(&titled(message), Some(file)).await
     }
 
     async fn close_poll(
@@ -140,11 +144,11 @@ impl Messenger for Discord {
             self.shared.stop_thinking(reply).await;
             return Ok(message.key.clone());
         }
-        self.send_answer(reply, message).await
+        self.send_answer(reply, message, None).await
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        Some(self.look_for(message).await)
+        Some(self.look_for(&titled(message)).await)
     }
 }
 
@@ -178,7 +182,37 @@ pub(super) fn nonce(key: &str, part: usize) -> String {
     URL_SAFE_NO_PAD.encode(&digest.as_ref()[..18])
 }
 
+/// A picture stands below its title.
+fn titled(message: &Outgoing) -> Outgoing {
+    let mut titled = message.clone();
+    if let Some(picture) = &message.picture {
+        titled.text.clone_from(&picture.title);
+    }
+    titled
+}
+
 impl Discord {
+    async fn send_with(
+        &self,
+        message: &Outgoing,
+        file: Option<Sent<'_>>,
+    ) -> Result<String, SendError> {
+        match (&message.choice, &message.reply, message.place) {
+            (Choice::ClosePoll(_), ..) => self.close_poll(None, message).await,
+            (Choice::None | Choice::Buttons(_), Some(reply), Place::Private) => {
+                self.send_answer(reply, message, file).await
+            }
+            (_, Some(reply), Place::Group) => {
+                let receipt = self.send_parts(message, file).await?;
+                self.shared.stop_thinking(reply).await;
+                Ok(receipt)
+            }
+            (Choice::None | Choice::Buttons(_) | Choice::Poll(_), ..) => {
+                self.send_parts(message, file).await
+            }
+        }
+    }
+
     /// The channel in which somebody is written to.
     async fn channel(&self, message: &Outgoing) -> Result<String, SendError> {
         let name = message.to.name();
@@ -205,13 +239,18 @@ impl Discord {
     }
 
     /// An answer where Discord waits for it, as long as it does; else in private.
-    async fn send_answer(&self, reply: &str, message: &Outgoing) -> Result<String, SendError> {
+    async fn send_answer(
+        &self,
+        reply: &str,
+        message: &Outgoing,
+        file: Option<Sent<'_>>,
+    ) -> Result<String, SendError> {
         let (body, shown) = self.answer_body(message)?;
-        match self.shared.answer(reply, message, &body).await {
+        match self.shared.answer(reply, (&body, file)).await {
             Answered::Yes(receipt) if shown => Ok(receipt),
             // What did not fit follows in private.
-            Answered::Yes(_) => self.send_parts(message, 0).await,
-            Answered::TooLate => self.send_parts(message, 0).await,
+            Answered::Yes(_) => self.send_parts(message, file).await,
+            Answered::TooLate => self.send_parts(message, file).await,
             // It can be put there twice.
             Answered::No(Failure::NoAnswer(error)) => {
                 Err(SendError::Wait(self.failed(message.to.name()), error))
@@ -250,14 +289,18 @@ impl Discord {
     }
 
     /// The parts of a message one after the other; what has arrived is not sent again when a later one fails.
-    async fn send_parts(&self, message: &Outgoing, first: usize) -> Result<String, SendError> {
+    async fn send_parts(
+        &self,
+        message: &Outgoing,
+        file: Option<Sent<'_>>,
+    ) -> Result<String, SendError> {
         let channel = self.channel(message).await?;
         let bodies = self.bodies(message)?;
         let before = self.state().arrived.remove(&message.key);
         let mut arrived = before.unwrap_or_default();
-        for (part, body) in bodies.iter().enumerate().skip(first.max(arrived.len())) {
+        for (part, body) in bodies.iter().enumerate().skip(arrived.len()) {
             let is_last = part + 1 == bodies.len();
-            let file = message.attachment.as_ref().filter(|_| is_last);
+            let file = file.filter(|_| is_last);
             let path = format!("/channels/{channel}/messages");
             let sent = self
                 .shared

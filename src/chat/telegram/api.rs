@@ -138,11 +138,34 @@ impl Api {
     ) -> Result<Value, Failure> {
         let (name, text) = file;
         let part = Part::text(text.to_owned()).file_name(name.to_owned());
-        let mut form = Form::new().part("document", part);
+        let form = Form::new().part("document", part);
+        self.send_form("SendDocument", parameters, form).await
+    }
+
+    /// Sends a picture, as PNG.
+    ///
+    /// # Errors
+    /// Why it did not succeed.
+    pub async fn send_photo(
+        &self,
+        parameters: &[(&'static str, String)],
+        (name, png): (String, Vec<u8>),
+    ) -> Result<Value, Failure> {
+        let part = Part::bytes(png).file_name(name).mime_str("image/png");
+        let form = Form::new().part("photo", part.map_err(failure)?);
+        self.send_form("SendPhoto", parameters, form).await
+    }
+
+    async fn send_form(
+        &self,
+        method: &str,
+        parameters: &[(&'static str, String)],
+        mut form: Form,
+    ) -> Result<Value, Failure> {
         for (name, value) in parameters {
             form = form.text(*name, value.clone());
         }
-        let address = self.address("sendDocument");
+        let address = self.address(method);
         let request = self.client.post(address).timeout(self.patience);
         self.finish(request.multipart(form)).await
     }

@@ -49,6 +49,12 @@ pub fn question(text: &str) -> String {
     shorten(&text::on_one_line(text), LONGEST_QUESTION, CHARACTERS)
 }
 
+/// What stands below a picture: a text as it is, without mark-up.
+#[must_use]
+pub fn caption(text: &str) -> String {
+    shorten(text, LONGEST_CAPTION, UTF_16)
+}
+
 /// An option of a poll.
 #[must_use]
 pub fn option(text: &str) -> String {

@@ -18,8 +18,8 @@ use teloxide_core::types::{
 
 use super::api::{Failure, Refusal};
 use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, topic_of, update};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Attachment, Choice, Contact, Outgoing};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// How many options a poll may have.
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=12;
@@ -42,10 +42,11 @@ impl Messenger for Telegram {
 
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
         let chat = addressee(&message.to)?;
-        match &message.choice {
-            Choice::Poll(options) => self.send_poll(chat, message, options).await,
-            Choice::None | Choice::Buttons(_) => self.send_parts(chat, message).await,
-            Choice::ClosePoll(_) => self.close_poll(None, message).await,
+        match (&message.choice, &message.picture) {
+            (Choice::Poll(options), _) => self.send_poll(chat, message, options).await,
+            (Choice::None, Some(picture)) => self.send_picture(chat, message, picture).await,
+            (Choice::None | Choice::Buttons(_), _) => self.send_parts(chat, message).await,
+            (Choice::ClosePoll(_), _) => self.close_poll(None, message).await,
         }
     }
 
@@ -53,6 +54,7 @@ impl Messenger for Telegram {
         Capabilities {
             edits: Edits::Always,
             reactions: true,
+            pictures: true,
         }
     }
 
@@ -184,6 +186,33 @@ impl Telegram {
             receipt(chat, &sent),
             poll.unwrap_or_default()
         ))
+    }
+
+    /// A picture with its title.
+    async fn send_picture(
+        &self,
+        chat: ChatId,
+        message: &Outgoing,
+        picture: &Picture,
+    ) -> Result<String, SendError> {
+        let image = drawn(picture).await?;
+        self.take_turn(chat)?;
+        let title = match message.again {
+            true => format!("{AGAIN}{}", picture.title),
+            false => picture.title.clone(),
+        };
+        let mut parameters = vec![
+            ("chat_id", chat.0.to_string()),
+            ("caption", markup::caption(&title)),
+        ];
+        if message.silent {
+            parameters.push(("disable_notification", "true".to_owned()));
+        }
+        let file = (picture.file_name(), image.png);
+        let sent = self.api.send_photo(&parameters, file).await;
+        self.note(chat, &sent);
+        let sent = self.outcome(chat, sent)?;
+        Ok(receipt(chat, &sent))
     }
 
     /// The pieces of a message one after the other; what has arrived is not sent again when a later one fails.

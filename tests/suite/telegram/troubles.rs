@@ -349,6 +349,7 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
             text: "Kom je vanavond?\nOf morgen?".to_owned(),
             choice,
             attachment: None,
+            picture: None,
             closes_at: None,
             again: false,
             silent: false,

@@ -41,6 +41,7 @@ fn message(key: &str, text: &str) -> Outgoing {
         text: text.to_owned(),
         choice: Choice::None,
         attachment: None,
+        picture: None,
         closes_at: None,
         again: false,
         silent: false,

@@ -90,12 +90,16 @@ impl Api {
         Ok(id.unwrap_or_default().to_owned())
     }
 
-    /// Hands over a file of text; gives the name under which it can be sent.
-    pub(super) async fn upload(&self, name: &str, text: &str) -> Result<String, Failure> {
-        let part = Part::text(text.to_owned()).file_name(name.to_owned());
-        let part = part.mime_str("text/plain").map_err(failure)?;
+    /// Hands over a file of this kind, such as `text/plain`; gives the name under which it can be sent.
+    pub(super) async fn upload(
+        &self,
+        name: String,
+        (bytes, kind): (Vec<u8>, &'static str),
+    ) -> Result<String, Failure> {
+        let part = Part::bytes(bytes).file_name(name);
+        let part = part.mime_str(kind).map_err(failure)?;
         let mut form = Form::new().part("file", part);
-        for (name, value) in [("messaging_product", "whatsapp"), ("type", "text/plain")] {
+        for (name, value) in [("messaging_product", "whatsapp"), ("type", kind)] {
             form = form.text(name, value);
         }
         let address = format!("{}/{}/media", self.base, self.phone_id);

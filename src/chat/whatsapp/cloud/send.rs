@@ -8,8 +8,8 @@ use serde_json::{Value, json};
 
 use super::api::{Failure, Refusal};
 use super::{Cloud, Ledger, PLATFORM, markup, receive};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Attachment, Choice, Contact, Outgoing};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// So long after somebody's message everything may be said to him. A day, and a minute for clocks that differ.
 const WINDOW: Duration = Duration::from_secs(24 * 60 * 60 - 60);
@@ -62,6 +62,7 @@ impl Messenger for Cloud {
         Capabilities {
             edits: Edits::Never,
             reactions: true,
+            pictures: true,
         }
     }
 
@@ -120,6 +121,8 @@ enum Piece<'a> {
     Ready(Value),
     /// The file has to be handed over first.
     File(&'a Attachment, String),
+    /// So has a picture, which is a PNG by now.
+    Picture(String, Vec<u8>, String),
 }
 
 impl Cloud {
@@ -134,7 +137,10 @@ impl Cloud {
         ledger: &Arc<dyn Ledger>,
         message: &Outgoing,
     ) -> Result<String, SendError> {
-        let pieces = pieces(message)?;
+        let pieces = match &message.picture {
+            Some(picture) => vec![drawn_piece(message, picture).await?],
+            None => pieces(message)?,
+        };
         let before = self.state().arrived.remove(&message.key);
         let mut arrived = before.unwrap_or_default();
         for piece in pieces.iter().skip(arrived.len()) {
@@ -156,17 +162,26 @@ impl Cloud {
     }
 
     async fn send_piece(&self, to: &Contact, piece: &Piece<'_>) -> Result<String, Failure> {
-        let (file, caption) = match piece {
-            Piece::Ready(body) => return self.api.send(body).await,
-            Piece::File(file, caption) => (file, caption),
-        };
-        let id = self.api.upload(&file.name, &file.text).await?;
-        let mut body = addressed(to, "document");
-        body["document"] = json!({ "id": id, "filename": file.name });
-        if !caption.is_empty() {
-            body["document"]["caption"] = json!(caption);
+        match piece {
+            Piece::Ready(body) => self.api.send(body).await,
+            Piece::File(file, caption) => {
+                let bytes = (file.text.clone().into_bytes(), "text/plain");
+                let id = self.api.upload(file.name.clone(), bytes).await?;
+                let mut body = addressed(to, "document");
+                body["document"] = json!({ "id": id, "filename": file.name });
+                if !caption.is_empty() {
+                    body["document"]["caption"] = json!(caption);
+                }
+                self.api.send(&body).await
+            }
+            Piece::Picture(name, png, caption) => {
+                let bytes = (png.clone(), "image/png");
+                let id = self.api.upload(name.clone(), bytes).await?;
+                let mut body = addressed(to, "image");
+                body["image"] = json!({ "id": id, "caption": caption });
+                self.api.send(&body).await
+            }
         }
-        self.api.send(&body).await
     }
 
     /// To who has said nothing for a day: what was approved beforehand, with the text in it, as long as the club wants to
@@ -280,6 +295,17 @@ fn in_words(message: &Outgoing) -> String {
         true => format!("{AGAIN}{text}"),
         false => text,
     }
+}
+
+/// A picture with its title.
+async fn drawn_piece<'a>(message: &Outgoing, picture: &Picture) -> Result<Piece<'a>, SendError> {
+    let image = drawn(picture).await?;
+    let title = match message.again {
+        true => format!("{AGAIN}{}", picture.title),
+        false => picture.title.clone(),
+    };
+    let caption = markup::shorten(&markup::shown(&title), markup::LONGEST_QUESTION);
+    Ok(Piece::Picture(picture.file_name(), image.png, caption))
 }
 
 fn pieces(message: &Outgoing) -> Result<Vec<Piece<'_>>, SendError> {

@@ -35,7 +35,7 @@ pub trait Line: Send + Sync {
     ///
     /// # Errors
     /// What is known about a file that was not put there.
-    async fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<Uploaded, LineError>;
+    async fn upload(&self, file: (&str, Vec<u8>), kind: Kind) -> Result<Uploaded, LineError>;
 
     /// What is in a file that somebody sent.
     ///
@@ -45,6 +45,15 @@ pub trait Line: Send + Sync {
 
     /// Lets go of the line, and writes down what the library still holds.
     async fn hang_up(&self);
+}
+
+/// What kind of file it is: they are kept under different keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// Something to read.
+    Document,
+    /// Something to look at.
+    Image,
 }
 
 /// A file of ours that WhatsApp keeps.

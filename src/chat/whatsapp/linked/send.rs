@@ -9,12 +9,12 @@ use whatsapp_rust::waproto::buffa::MessageField;
 use whatsapp_rust::waproto::whatsapp as wa;
 
 use super::letter::bytes_of;
-use super::line::{LineError, Uploaded};
+use super::line::{Kind, LineError, Uploaded};
 use super::name::{GROUPS, LIDS, PHONES};
 use super::switchboard::Phase;
 use super::{Linked, PLATFORM, markup};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Attachment, Choice, Contact, Outgoing};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// How many options a poll may have.
 const OPTIONS: std::ops::RangeInclusive<usize> = 2..=12;
@@ -24,8 +24,9 @@ const EDITABLE: Duration = Duration::from_secs(14 * 60);
 const OFFLINE: Duration = Duration::from_secs(15);
 /// How long to wait when nobody knows what became of it.
 const UNCLEAR: Duration = Duration::from_secs(30);
-/// What kind of files we have.
+/// What kinds of files we have.
 const KIND_OF_FILE: &str = "text/plain";
+const KIND_OF_PICTURE: &str = "image/png";
 
 #[async_trait]
 impl Messenger for Linked {
@@ -37,6 +38,7 @@ impl Messenger for Linked {
         Capabilities {
             edits: Edits::Within(EDITABLE),
             reactions: true,
+            pictures: true,
         }
     }
 
@@ -109,6 +111,7 @@ enum Piece<'a> {
     Text(String),
     Poll(String, Vec<String>),
     File(&'a Attachment, String),
+    Picture(&'a Picture),
 }
 
 impl Linked {
@@ -125,6 +128,9 @@ impl Linked {
     fn pieces<'a>(&self, message: &'a Outgoing) -> Result<Vec<Piece<'a>>, SendError> {
         if let Choice::Poll(options) = &message.choice {
             return Ok(vec![poll(&message.text, options)?]);
+        }
+        if let Some(picture) = &message.picture {
+            return Ok(vec![Piece::Picture(picture)]);
         }
         let text = self.words(message);
         let mut caption = String::new();
@@ -152,8 +158,17 @@ impl Linked {
             }
             Piece::File(file, caption) => {
                 let bytes = file.text.clone().into_bytes();
-                let uploaded = self.line.upload(&file.name, bytes).await;
+                let file = (file.name.as_str(), bytes);
+                let uploaded = self.line.upload(file, Kind::Document).await;
                 Ok(document_message(uploaded.map_err(meaning)?, caption))
+            }
+            Piece::Picture(picture) => {
+                let image = drawn(picture).await?;
+                let sides = (image.width, image.height);
+                let name = picture.file_name();
+                let uploaded = self.line.upload((&name, image.png), Kind::Image).await;
+                let caption = markup::plain(&picture.title);
+                Ok(image_message(uploaded.map_err(meaning)?, sides, caption))
             }
         }
     }
@@ -248,6 +263,28 @@ fn document_message(uploaded: Uploaded, caption: String) -> wa::Message {
     };
     wa::Message {
         document_message: MessageField::some(document),
+        ..wa::Message::default()
+    }
+}
+
+fn image_message(uploaded: Uploaded, (width, height): (u32, u32), caption: String) -> wa::Message {
+    let file = uploaded.file;
+    let image = wa::message::ImageMessage {
+        url: Some(uploaded.url),
+        mimetype: Some(KIND_OF_PICTURE.to_owned()),
+        caption: Some(caption),
+        width: Some(width),
+        height: Some(height),
+        file_length: Some(file.length),
+        media_key: bytes_of(&file.key),
+        media_key_timestamp: Some(uploaded.keyed_at),
+        file_sha256: bytes_of(&file.digest),
+        file_enc_sha256: bytes_of(&file.sealed_digest),
+        direct_path: Some(file.path),
+        ..Default::default()
+    };
+    wa::Message {
+        image_message: MessageField::some(image),
         ..wa::Message::default()
     }
 }

@@ -20,7 +20,7 @@ use whatsapp_rust::waproto::whatsapp as wa;
 use whatsapp_rust::{Client, ClientError, IqError, Jid};
 
 use super::letter::{File, Letter, bytes_of, in_letters};
-use super::line::{Line, LineError, Uploaded};
+use super::line::{Kind, Line, LineError, Uploaded};
 use super::name::{Person, address};
 use super::news::Trouble;
 use super::switchboard::{Ear, Hook, Now, Phase, Switchboard};
@@ -199,11 +199,17 @@ impl Line for Wire {
         marked.map(|_| ()).map_err(|error| meaning(&error))
     }
 
-    async fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<Uploaded, LineError> {
+    async fn upload(
+        &self,
+        (name, bytes): (&str, Vec<u8>),
+        kind: Kind,
+    ) -> Result<Uploaded, LineError> {
         let client = self.client()?;
-        let uploaded = client
-            .upload(bytes, MediaType::Document, UploadOptions::new())
-            .await;
+        let kind = match kind {
+            Kind::Document => MediaType::Document,
+            Kind::Image => MediaType::Image,
+        };
+        let uploaded = client.upload(bytes, kind, UploadOptions::new()).await;
         let uploaded = uploaded.map_err(|error| LineError::Unclear(format!("{error:#}")))?;
         Ok(Uploaded {
             file: File {
