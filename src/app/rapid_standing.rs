@@ -137,8 +137,7 @@ impl Desk<'_> {
     /// Which games a standing is still without.
     fn rapid_note(&self, competition_id: i64, round: usize) -> Option<String> {
         let open = self.open_rapid_boards(competition_id, round);
-        (!open.is_empty())
-            .then(|| self.text("standing-without", &args![pairs => self.list(open)]))
+        (!open.is_empty()).then(|| self.text("standing-without", &args![pairs => self.list(open)]))
     }
 
     /// The same as a picture.

@@ -376,8 +376,7 @@ fn drawn_pairing(
     let title = speaker
         .texts
         .text("picture-pairing", &args![round => round]);
-    let mut picture =
-        words::pairing_picture(speaker.texts, (title, file), (rows.collect(), false));
+    let mut picture = words::pairing_picture(speaker.texts, (title, file), (rows.collect(), false));
     picture.notes = left_over(speaker, pairing);
     picture
 }

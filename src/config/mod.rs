@@ -29,9 +29,9 @@ use engine::rules::Rules;
 use engine::swiss::SwissRules;
 use serde_json::{Map, Value};
 
+pub use chat::{Chat, Shown};
 pub use quiet::Quiet;
 pub use reader::{ConfigError, Position};
-pub use chat::{Chat, Shown};
 pub use roles::ClubRoles;
 pub use season::{ClubPrize, RatingList, Season};
 pub use whatsapp::WhatsApp;

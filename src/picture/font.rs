@@ -4,9 +4,9 @@
 use std::sync::LazyLock;
 
 use dejavu::sans_condensed;
+use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
-use skrifa::charmap::Charmap;
 use skrifa::{FontRef, MetadataProvider as _};
 
 /// What the letters are called in SVG.

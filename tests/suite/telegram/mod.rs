@@ -5,6 +5,7 @@ mod deadline;
 mod limit;
 mod markup;
 mod people;
+mod pictures;
 mod process;
 mod stage;
 mod troubles;

@@ -308,10 +308,7 @@ fn in_words(message: &Outgoing) -> String {
 }
 
 /// A picture with its title.
-async fn drawn_piece<'a>(
-    message: &Outgoing,
-    picture: &Picture,
-) -> Result<Piece<'a>, SendError> {
+async fn drawn_piece<'a>(message: &Outgoing, picture: &Picture) -> Result<Piece<'a>, SendError> {
     let image = drawn(picture).await?;
     let title = match message.again {
         true => format!("{AGAIN}{}", picture.title),
