@@ -222,6 +222,29 @@ async fn a_picture_whose_answer_is_lost_is_there_once() {
     }
 }
 
+/// A channel in which the bot may speak and not attach files is not lost to it: the text comes in place of the picture.
+#[tokio::test]
+async fn where_no_files_are_allowed_there_is_the_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_poll(folder.path()).await;
+    stage.vote("Fleur", "Ik speel").await;
+    let moment = stage.moment("2026-09-10 20:00");
+    stage.move_to(moment).await;
+    stage.look().await;
+    let fault = json!({"do": "fault", "on": "POST /channels/*/messages", "kind": "refuse", "status": 403,
+        "body": {"message": "Missing Permissions", "code": 50_013}});
+    stage.world.order(fault).await;
+    let picture = json!({"tekst": "plaatje"});
+    stage.slash("Anna", "indeling", picture, true).await;
+    stage.slash("Anna", "wie", json!({}), true).await;
+    stage.work().await;
+    let said = stage.look().await;
+    assert!(
+        said[0].starts_with("bot> Indeling ronde 1, vrijdag 11 september") && said.len() > 1,
+        "{said:?}"
+    );
+}
+
 #[tokio::test]
 async fn a_long_answer_is_set_in_embeds() {
     let folder = tempfile::tempdir().expect("a folder");

@@ -135,3 +135,32 @@ fn a_picture_that_may_have_arrived_comes_again_with_a_sign() {
         });
     }
 }
+
+/// A group in which nobody may post photos: who asks gets the text, and of what the club wants there the organiser hears
+/// that it cannot be had. The text of the pairing was there already.
+#[test]
+fn where_no_photos_are_allowed_there_is_the_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = club(folder.path()).await;
+        let forbidden = Fault::Refuses("not enough rights to send photos to the chat");
+        stage.fake.fault("sendPhoto", forbidden.clone());
+        let said = play(&mut stage, PAIRING).await;
+        let title = "bot> Indeling ronde 1, vrijdag 11 september, 20:00";
+        assert_eq!(said.iter().filter(|line| *line == title).count(), 1);
+        let told: Vec<&String> = said
+            .iter()
+            .filter(|line| line.starts_with("bot@Rens> "))
+            .filter(|line| line.contains("Indeling ronde 1"))
+            .collect();
+        let [told] = told.as_slice() else {
+            panic!("{said:?}");
+        };
+        assert!(told.contains("not enough rights to send photos"), "{told}");
+        stage.fake.fault("sendPhoto", forbidden);
+        let said = play(&mut stage, "Anna> /indeling@KeizerTestBot plaatje").await;
+        assert_eq!(said, [title]);
+        // It is a message like any other: nothing is left to send.
+        assert_eq!(play(&mut stage, "== do 2026-09-10 20:05").await, [""; 0]);
+    });
+}
