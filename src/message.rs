@@ -340,7 +340,10 @@ impl Picture {
         };
         let words: String = self.title.chars().map(plain).collect();
         let words: Vec<&str> = words.split('-').filter(|word| !word.is_empty()).collect();
-        format!("{}.png", words.join("-"))
+        match words.join("-").as_str() {
+            "" => "picture.png".to_owned(),
+            name => format!("{name}.png"),
+        }
     }
 }
 

@@ -236,7 +236,7 @@ async fn deliver_one(
     }
     match (way, &message.form) {
         (Way::Send, _) => {
-            let outcome = messenger.send(&message).await;
+            let outcome = send(messenger, &message).await;
             record_sent(store, delivery, &message, outcome, now).await?;
             if message.key.ends_with(outbox::SECRET)
                 && let Err(error) = store.empty_log().await
@@ -273,6 +273,24 @@ async fn deliver_one(
             tx.commit().await
         }
     }
+}
+
+/// Sends a message. A picture that the network will never take, because nobody may post pictures there, gives way to its
+/// text.
+async fn send(messenger: &Arc<dyn Messenger>, message: &Outgoing) -> Result<String, SendError> {
+    let outcome = messenger.send(message).await;
+    if message.picture.is_none() || message.text.is_empty() {
+        return outcome;
+    }
+    let Err(SendError::Never(why)) = outcome else {
+        return outcome;
+    };
+    tracing::warn!("the text is sent in place of a picture: {why}");
+    let in_words = Outgoing {
+        picture: None,
+        ..message.clone()
+    };
+    messenger.send(&in_words).await
 }
 
 /// What may be done twice without harm is done again when nobody knows what became of it.

@@ -135,10 +135,12 @@ const EXCERPT: usize = 80;
 impl Desk<'_> {
     /// A message did not arrive, and the network says why.
     fn report_parked(&mut self, number: i64, message: &Outgoing, error: &str) {
-        if message.key.starts_with(REPORT) || message.text.is_empty() {
+        let title = message.picture.as_ref().map(|picture| &picture.title);
+        let said = title.unwrap_or(&message.text);
+        if message.key.starts_with(REPORT) || said.is_empty() {
             return;
         }
-        let first = message.text.lines().next().unwrap_or_default();
+        let first = said.lines().next().unwrap_or_default();
         let known = self
             .rows
             .identities

@@ -35,7 +35,7 @@ const NOTE: (u32, Weight) = (26, Weight::Plain);
 pub(super) enum Paint {
     /// What is to be read.
     Ink,
-    /// What is read once: headings of columns, notes.
+    /// What is read once: whose it is, and headings of columns.
     Faint,
     /// Behind every other row.
     Band,
@@ -106,7 +106,7 @@ pub(super) fn lay_out(picture: &Picture) -> Sheet {
         y = y.max(end);
     }
     for note in &picture.notes {
-        y = sheet.paragraph((note, y + 14), inner, (NOTE, Paint::Faint));
+        y = sheet.paragraph((note, y + 14), inner, (NOTE, Paint::Ink));
     }
     sheet.height = y + MARGIN;
     sheet.drawn = fitting(sheet.width, sheet.height);
@@ -146,9 +146,15 @@ impl<'a> Columns<'a> {
         let gaps = GAP * u32::try_from(widths.len().saturating_sub(1)).unwrap_or(0);
         let taken: u32 = widths.iter().sum::<u32>() + gaps;
         // Words have the room that is left, so that the last column ends where the table does.
-        let words = picture.columns.iter().position(|c| c.align == Align::Left);
-        if let Some(words) = words {
-            widths[words] += NARROWEST.saturating_sub(taken);
+        let words = picture.columns.iter().zip(&mut widths);
+        let words = words.filter(|(column, _)| column.align == Align::Left);
+        let mut words: Vec<&mut u32> = words.map(|(_, width)| width).collect();
+        let mut room = NARROWEST.saturating_sub(taken);
+        let mut columns = u32::try_from(words.len()).unwrap_or(0);
+        for width in &mut words {
+            let share = room / columns;
+            **width += share;
+            (room, columns) = (room - share, columns - 1);
         }
         let mut from = 0;
         let placed = picture.columns.iter().zip(widths).map(|(column, width)| {

@@ -164,6 +164,88 @@ async fn a_file_comes_as_the_answer() {
 }
 
 #[tokio::test]
+async fn a_picture_comes_as_a_follow_up_and_in_the_channel_for_all() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_poll(folder.path()).await;
+    stage.vote("Fleur", "Ik speel").await;
+    let moment = stage.moment("2026-09-10 20:00");
+    stage.move_to(moment).await;
+    stage.look().await;
+    let picture = json!({"tekst": "plaatje"});
+    for (in_group, kind) in [(false, "answer"), (true, "new")] {
+        stage
+            .slash("Anna", "indeling", picture.clone(), in_group)
+            .await;
+        stage.work().await;
+        let seen = stage.seen().await;
+        let [shown] = seen.as_slice() else {
+            panic!("{in_group}: {seen:?}");
+        };
+        assert_eq!((shown.kind.as_str(), shown.ephemeral), (kind, false));
+        assert_eq!(shown.text, "Indeling ronde 1");
+        let [file] = shown.files.as_slice() else {
+            panic!("{in_group}: {seen:?}");
+        };
+        assert_eq!(file["name"], "indeling-ronde-1.png");
+        assert_eq!(file["png"], true, "{in_group}");
+        // Who cannot see it hears the text.
+        let words = file["description"].as_str().unwrap_or_default();
+        assert!(
+            words.starts_with("Indeling ronde 1, vrijdag 11 september") && words.contains("Anna"),
+            "{words}"
+        );
+    }
+}
+
+/// The line is cut after a picture was posted: it is found by its nonce and is not posted again.
+#[tokio::test]
+async fn a_picture_whose_answer_is_lost_is_there_once() {
+    for kind in ["lost", "done"] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let mut stage = with_poll(folder.path()).await;
+        stage.vote("Fleur", "Ik speel").await;
+        let moment = stage.moment("2026-09-10 20:00");
+        stage.move_to(moment).await;
+        stage.look().await;
+        let fault =
+            json!({"do": "fault", "on": "POST /channels/*/messages", "kind": kind, "status": 502});
+        stage.world.order(fault).await;
+        let picture = json!({"tekst": "plaatje"});
+        stage.slash("Anna", "indeling", picture, true).await;
+        stage.work().await;
+        let later = stage.now() + chrono::TimeDelta::minutes(2);
+        stage.set_clock(later).await;
+        stage.work().await;
+        let seen = stage.seen().await;
+        let pictures = seen.iter().filter(|shown| !shown.files.is_empty());
+        assert_eq!(pictures.count(), 1, "{kind}: {seen:?}");
+    }
+}
+
+/// A channel in which the bot may speak and not attach files is not lost to it: the text comes in place of the picture.
+#[tokio::test]
+async fn where_no_files_are_allowed_there_is_the_text() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let mut stage = with_poll(folder.path()).await;
+    stage.vote("Fleur", "Ik speel").await;
+    let moment = stage.moment("2026-09-10 20:00");
+    stage.move_to(moment).await;
+    stage.look().await;
+    let fault = json!({"do": "fault", "on": "POST /channels/*/messages", "kind": "refuse", "status": 403,
+        "body": {"message": "Missing Permissions", "code": 50_013}});
+    stage.world.order(fault).await;
+    let picture = json!({"tekst": "plaatje"});
+    stage.slash("Anna", "indeling", picture, true).await;
+    stage.slash("Anna", "wie", json!({}), true).await;
+    stage.work().await;
+    let said = stage.look().await;
+    assert!(
+        said[0].starts_with("bot> Indeling ronde 1, vrijdag 11 september") && said.len() > 1,
+        "{said:?}"
+    );
+}
+
+#[tokio::test]
 async fn a_long_answer_is_set_in_embeds() {
     let folder = tempfile::tempdir().expect("a folder");
     let mut stage = with_poll(folder.path()).await;

@@ -31,8 +31,8 @@ COMMAND_NAME = re.compile(r"^[-_'\w]{1,32}$")
 
 
 class File:
-    def __init__(self, filename, data):
-        self.filename, self.description, self.fp = filename, None, io.BytesIO(data)
+    def __init__(self, filename, data, description=None):
+        self.filename, self.description, self.fp = filename, description, io.BytesIO(data)
 
 
 class Session:
@@ -301,7 +301,12 @@ class World:
         files = []
         for attachment in message.attachments:
             data = self.backend.cdn.get(attachment["url"])
-            files.append({"name": attachment["filename"], "text": data.decode()})
+            files.append({
+                "name": attachment["filename"],
+                "text": data.decode(errors="replace"),
+                "png": data.startswith(b"\x89PNG\r\n\x1a\n"),
+                "description": attachment.get("description"),
+            })
         poll = None
         if message.poll is not None:
             poll = {
@@ -332,8 +337,20 @@ async def send(socket, frame):
 async def read(request):
     if request.content_type == "multipart/form-data":
         form = await request.post()
-        files = [File(part.filename, part.file.read()) for name, part in form.items() if name.startswith("files[")]
-        return json.loads(form["payload_json"]), files
+        payload = json.loads(form["payload_json"])
+        told = {f"files[{file['id']}]": file for file in payload.get("attachments", [])}
+        files = []
+        for name, part in form.items():
+            if name.startswith("files["):
+                # Every file is announced, under its own name; it has its limits.
+                if told[name]["filename"] != part.filename:
+                    raise errors.invalid_form_body(f"attachments: {part.filename}")
+                description = told[name].get("description")
+                data = part.file.read()
+                if len(description or "") > 1024 or len(data) > 10 * 1024 * 1024:
+                    raise errors.invalid_form_body(f"{part.filename} is too large")
+                files.append(File(part.filename, data, description))
+        return payload, files
     text = await request.text()
     return (json.loads(text) if text else None), []
 

@@ -333,3 +333,51 @@ fn a_season_needs_no_club_file_beside_it() {
     let found: Value = serde_json::from_slice(&output.stdout).expect("JSON");
     assert_eq!(found["standings"][0]["player"], "A");
 }
+
+#[test]
+fn a_standing_and_a_pairing_are_drawn_in_a_file() {
+    let files = Files::new();
+    let season = "tests/vectors/small-de-pion-until_stable.json";
+    let (png, svg) = (files.path("stand.png"), files.path("stand.SVG"));
+    let text = printed(&["standings", season]);
+    assert_eq!(printed(&["standings", season, "--picture", &png]), text);
+    let bytes = std::fs::read(&png).expect("a picture");
+    let image = resvg::tiny_skia::Pixmap::decode_png(&bytes).expect("a PNG");
+    assert!(image.width() >= 500 && image.height() >= 300);
+    printed(&["standings", season, "--picture", &svg]);
+    let drawn = std::fs::read_to_string(&svg).expect("a picture");
+    let name = text
+        .lines()
+        .nth(1)
+        .and_then(|line| line.split_whitespace().nth(1))
+        .expect("a name");
+    assert!(drawn.contains(&format!(">{name}</text>")), "{drawn}");
+    let pairing = files.path("indeling.svg");
+    let code = |number: usize| -> String {
+        let line = text.lines().nth(number).expect("a player");
+        line.split_whitespace().nth(1).expect("a name").to_owned()
+    };
+    let present = format!("{},{},{}", code(1), code(2), code(3));
+    printed(&["pair", season, "--present", &present, "--picture", &pairing]);
+    let drawn = std::fs::read_to_string(&pairing).expect("a picture");
+    for word in [">Wit</text>", ">Zwart</text>", "oneven", "Indeling ronde "] {
+        assert!(drawn.contains(word), "no {word} in {drawn}");
+    }
+    refuses(
+        &["standings", season, "--picture", &files.path("stand.jpg")],
+        &["stand.jpg", "iets.png of iets.svg"],
+    );
+    refuses(
+        &[
+            "standings",
+            season,
+            "--picture",
+            &files.path("none/stand.png"),
+        ],
+        &["stand.png kan niet geschreven worden"],
+    );
+    refuses(
+        &["standings", season, "--picture", &png, "--json"],
+        &["--json"],
+    );
+}

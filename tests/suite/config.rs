@@ -853,3 +853,59 @@ fn check_says_every_kind_of_rule() {
         assert!(said.contains(sentence), "{sentence} is not in\n{said}");
     }
 }
+
+/// `pictures` is a list of two words; what is no such word is refused where it stands.
+#[test]
+fn a_club_says_what_it_wants_as_a_picture() {
+    let with = |line: &str| PION.replace("[rules]\n", &format!("[chat]\n{line}\n\n[rules]\n"));
+    let line = with("")
+        .lines()
+        .position(|line| line == "[chat]")
+        .expect("the section");
+    let line = line + 2;
+    for (pictures, sentence) in [
+        (
+            "[\"standing\", \"pairing\"]",
+            Some("In de groep komt bij de indeling en bij de stand een plaatje."),
+        ),
+        (
+            "[\"standing\", \"standing\"]",
+            Some("In de groep komt bij de stand een plaatje."),
+        ),
+        (
+            "[\"pairing\"]",
+            Some("In de groep komt bij de indeling een plaatje."),
+        ),
+        ("[]", None),
+    ] {
+        let text = with(&format!("pictures = {pictures}"));
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("club.toml");
+        std::fs::write(&file, text).expect("a file");
+        let now = "2026-08-31T10:00:00Z".parse().expect("a moment");
+        let said = check(&file, now).expect("no mistakes");
+        match sentence {
+            Some(sentence) => assert!(said.contains(sentence), "{pictures}: {said}"),
+            None => assert!(!said.contains("plaatje"), "{pictures}: {said}"),
+        }
+    }
+    let expected = "pictures is een lijst van wat de groep ook als plaatje krijgt: \"standing\", \"pairing\", bijvoorbeeld pictures = [\"standing\", \"pairing\"]";
+    for (pictures, column) in [
+        ("[\"standing\", \"stand\"]", 25),
+        ("[1]", 13),
+        ("\"standing\"", 12),
+        ("true", 12),
+    ] {
+        let text = with(&format!("pictures = {pictures}"));
+        let errors = ClubFile::parse(&text, "club.toml").expect_err("refused");
+        let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
+        let at = format!("club.toml:{line}:{column}: {expected}");
+        assert_eq!(told, [at], "{pictures}");
+    }
+    let errors = ClubFile::parse(&with("picture = []"), "club.toml").expect_err("refused");
+    let told = errors[0].to_string();
+    assert!(
+        told.starts_with(&format!("club.toml:{line}:1: ")) && told.contains("pictures"),
+        "{told}"
+    );
+}

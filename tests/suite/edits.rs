@@ -6,7 +6,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::{Edits, SendError};
-use keizerbot::message::{Choice, Contact, Form, Mark, Otherwise, Outgoing};
+use keizerbot::message::{Choice, Contact, Form, Mark, Otherwise, Outgoing, Picture};
 use keizerbot::outbox::{deliver, take_up};
 use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::store::{Store, clubs};
@@ -404,4 +404,29 @@ async fn what_only_says_that_a_press_was_seen_is_no_message() {
     run(&store, &network, 0).await;
     assert_eq!(network.arrived(), [""; 0]);
     assert_eq!(with_state(&store, DeliveryState::Sent).await, 1);
+}
+
+/// A network without pictures gets the text that stands for one; nothing when that stands there already.
+#[tokio::test]
+async fn a_network_without_pictures_gets_the_text_or_nothing() {
+    let store = store().await;
+    let network = Network::that_can(Edits::Always, true, NOTHING);
+    let picture = Picture {
+        title: "Standings".to_owned(),
+        subtitle: String::new(),
+        columns: Vec::new(),
+        rows: Vec::new(),
+        notes: Vec::new(),
+    };
+    let drawn = |key: &str, text: &str| Outgoing {
+        text: text.to_owned(),
+        picture: Some(picture.clone()),
+        ..message(key, "test:group")
+    };
+    put(&store, drawn("asked", "1 Anna")).await;
+    put(&store, drawn("announced", "")).await;
+    put(&store, message("news", "test:group")).await;
+    run(&store, &network, 0).await;
+    assert_eq!(network.arrived(), ["1 Anna", "news"]);
+    assert_eq!(with_state(&store, DeliveryState::Sent).await, 3);
 }

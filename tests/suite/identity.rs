@@ -229,6 +229,7 @@ Rens@bot> /uitslagen 1 1-0, 2 1-0
 Rens@bot> /leden
 Rens@bot> /rol
 xz_chess@bot> /mijngegevens
+Bram@bot> /stand plaatje
 
 == za 2026-09-12 10:00
 Rens@bot> /overmacht Xanthippe ronde 2 knieblessure

@@ -39,6 +39,7 @@ mod member_ratings;
 mod outbox;
 mod pairing;
 mod pairing_kinds;
+mod pictures;
 mod poll_lists;
 mod prizes;
 mod properties;

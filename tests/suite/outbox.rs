@@ -31,7 +31,11 @@ impl Network {
         plan: impl IntoIterator<Item = SendError>,
     ) -> Arc<Self> {
         Arc::new(Self {
-            can: Capabilities { edits, reactions },
+            can: Capabilities {
+                edits,
+                reactions,
+                pictures: false,
+            },
             plan: Mutex::new(plan.into_iter().collect()),
             arrived: Mutex::default(),
         })
@@ -82,7 +86,9 @@ impl Messenger for Network {
     }
 
     async fn send(&self, message: &Outgoing) -> Result<String, SendError> {
-        self.next(message.text.clone())?;
+        let picture = message.picture.as_ref();
+        let picture = picture.map_or("", |picture| picture.title.as_str());
+        self.next(format!("{}{picture}", message.text))?;
         Ok(format!("receipt of {}", message.key))
     }
 

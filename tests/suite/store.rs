@@ -2,7 +2,10 @@
 //! refused, and nothing is done twice.
 
 use chrono::{DateTime, TimeDelta, Utc};
-use keizerbot::message::{Attachment, Choice, Contact, Form, Incoming, Outgoing, Place, What};
+use keizerbot::message::{
+    Align, Attachment, Choice, Column, Contact, Form, Incoming, Outgoing, Picture, Place, Row,
+    Style, What,
+};
 use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
     Alias, Answer, Attendance, Board, BoundGroup, Bye, Changes, ClubRows, Competition,
@@ -778,6 +781,24 @@ fn incoming(platform: &str, id: &str) -> Incoming {
         attachment: Some(file()),
         to_bot: false,
         reply: None,
+    }
+}
+
+/// A picture with the same.
+fn table() -> Picture {
+    Picture {
+        title: NAMES[0].to_owned(),
+        subtitle: NAMES[1].to_owned(),
+        columns: vec![Column {
+            heading: NAMES[2].to_owned(),
+            align: Align::Left,
+            style: Style::Bold,
+        }],
+        rows: vec![
+            Row::Heading(NAMES[3].to_owned()),
+            Row::Cells(NAMES.map(str::to_owned).to_vec()),
+        ],
+        notes: vec![NAMES.join("\n")],
     }
 }
 

@@ -39,6 +39,8 @@ const LONGEST_LABEL: usize = 80;
 const LONGEST_DESCRIPTION: usize = 1024;
 /// Among so many of the latest messages one is looked for.
 const LATEST: usize = 100;
+/// Discord's own code for something that the bot may not do in a channel where it may speak.
+const MAY_NOT_ATTACH: u64 = 50_013;
 /// Discord's own code for a poll that is closed already.
 const POLL_EXPIRED: u64 = 520_001;
 
@@ -307,7 +309,16 @@ impl Discord {
                 .api
                 .send(Method::POST, &path, (body, file))
                 .await;
-            match self.outcome(&channel, sent) {
+            let outcome = match sent {
+                // It may speak there, only not with a file.
+                Err(Failure::Refused(refusal))
+                    if file.is_some() && refusal.code == MAY_NOT_ATTACH =>
+                {
+                    Err(SendError::Never(refusal.message))
+                }
+                sent => self.outcome(&channel, sent),
+            };
+            match outcome {
                 Ok(sent) => arrived.push(format!("{channel}/{}", word(&sent, "id"))),
                 Err(error) => {
                     self.state().arrived.insert(message.key.clone(), arrived);

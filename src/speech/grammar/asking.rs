@@ -122,6 +122,7 @@ pub(super) const RULES: &[Rule] = &[
             ("wanneer komt de indeling?", "question pairing"),
             ("wie speelt tegen wie", "question pairing"),
             ("maak de indeling maar", "question pairing"),
+            ("mag ik een plaatje van de indeling", "question pairing"),
             (
                 "wie heeft er allemaal gewonnen vanavond",
                 "question pairing",
@@ -136,6 +137,7 @@ pub(super) const RULES: &[Rule] = &[
             ("wat is de stand?", "question standing"),
             ("mag ik de tussenstand", "question standing"),
             ("laat de stand eens zien", "question standing"),
+            ("stuur de stand als plaatje", "question standing"),
             ("wie staat bovenaan?", "question standing"),
             ("stelling na 1-0?", "1-0 + ?asked"),
         ],
@@ -425,10 +427,14 @@ fn my_place(clause: &Clause) -> Option<Said> {
     }
 }
 
+/// Who names one next to a standing or a pairing wants to have it: `stuur de stand als plaatje`.
+const PICTURE: [&str; 3] = ["plaatje", "picture", "image"];
+
 fn pairing(clause: &Clause) -> Option<Said> {
     let wrong = clause.any(&[C::No, C::Not, C::Correct]);
     let makes = matches!(clause.tokens.first(), Some(token) if matches!(token.word.as_str(), "maak" | "make"));
-    let asks = (is_question(clause) || makes) && clause.has(C::Pairing) && !wrong;
+    let asks = is_question(clause) || makes || says_one(clause, &PICTURE);
+    let asks = asks && clause.has(C::Pairing) && !wrong;
     // `wie heeft er gewonnen?`
     let results =
         clause.has(C::Who) && clause.has(C::Win) && !clause.any(&[C::Of, C::Me, C::Unknown]);
@@ -441,7 +447,8 @@ fn pairing(clause: &Clause) -> Option<Said> {
 
 fn standing(clause: &Clause) -> Option<Said> {
     let wrong = clause.any(&[C::No, C::Not, C::Correct, C::Score, C::Playing]);
-    let asks = is_question(clause) && clause.has(C::Standing) && !wrong;
+    let asks = is_question(clause) || says_one(clause, &PICTURE);
+    let asks = asks && clause.has(C::Standing) && !wrong;
     if asks || bare(clause, C::Standing) {
         ask(Topic::Standing)
     } else {

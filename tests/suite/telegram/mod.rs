@@ -5,6 +5,7 @@ mod deadline;
 mod limit;
 mod markup;
 mod people;
+mod pictures;
 mod places;
 mod process;
 mod stage;

@@ -409,7 +409,7 @@ impl Stage {
                 .and_then(|text| text.parse::<i64>().ok())
         };
         let (chat, id) = match call.method.as_str() {
-            "sendmessage" | "sendpoll" | "senddocument" | "editmessagetext" => {
+            "sendmessage" | "sendpoll" | "senddocument" | "sendphoto" | "editmessagetext" => {
                 let result = &answer["result"];
                 (number(&result["chat"]["id"]), number(&result["message_id"]))
             }
@@ -568,6 +568,13 @@ impl Stage {
 /// A message as a transcript shows it.
 fn lines(speaker: &str, seen: &Seen) -> Vec<String> {
     let mut lines: Vec<String> = seen.text.split('\n').map(str::to_owned).collect();
+    if let Some((name, _)) = seen
+        .file
+        .as_ref()
+        .filter(|(name, _)| name.ends_with(".png"))
+    {
+        lines[0] = format!("[plaatje: {}] {name}", lines[0]);
+    }
     if let Some(poll) = &seen.poll {
         lines[0] = format!("[poll] {}", lines[0]);
         lines.extend(

@@ -11,6 +11,8 @@ use serde_json::Value;
 pub(crate) enum Fault {
     /// 429 with this many seconds; nothing is done.
     TooMany(u32),
+    /// 400 with these words; nothing is done.
+    Refuses(&'static str),
     /// An error of the server with this status (500, 502) and a page instead of JSON; nothing is done.
     Status(u16),
     /// The connection goes before the call is read; nothing is done.
@@ -31,7 +33,7 @@ impl Fault {
     /// Whether the call is done nevertheless.
     pub(crate) fn takes_effect(&self) -> bool {
         match self {
-            Self::TooMany(_) | Self::Status(_) | Self::DropBefore => false,
+            Self::TooMany(_) | Self::Refuses(_) | Self::Status(_) | Self::DropBefore => false,
             Self::DropAfter | Self::HalfAnswer | Self::Garbage | Self::Slow(_) | Self::Silence => {
                 true
             }

@@ -102,6 +102,7 @@ async fn call(
     let effect = call.fault.as_ref().is_none_or(Fault::takes_effect);
     let answer = match &call.fault {
         Some(Fault::TooMany(seconds)) => Err(Refusal::too_many(*seconds)),
+        Some(Fault::Refuses(words)) => Err(Refusal::bad(words)),
         _ if !effect => Ok(Value::Null),
         _ => match parameters::check(&method, &args) {
             Err(refusal) => Err(refusal),
@@ -123,7 +124,7 @@ async fn call(
 /// The answer, or what became of it.
 async fn go_wrong(fault: Option<Fault>, answer: &Answer, scissors: &Scissors) -> Response {
     match fault {
-        None | Some(Fault::TooMany(_) | Fault::Slow(_)) => reply(answer),
+        None | Some(Fault::TooMany(_) | Fault::Refuses(_) | Fault::Slow(_)) => reply(answer),
         Some(Fault::Status(code)) => {
             let page = format!("<html><head><title>{code}</title></head></html>");
             (StatusCode::from_u16(code).expect("a status"), page).into_response()

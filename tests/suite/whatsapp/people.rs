@@ -6,7 +6,7 @@ use std::sync::{Arc, Mutex, MutexGuard};
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 use keizerbot::chat::whatsapp::linked::letter::{File, in_letters};
-use keizerbot::chat::whatsapp::linked::line::{Line, LineError, Uploaded};
+use keizerbot::chat::whatsapp::linked::line::{Kind, Line, LineError, Uploaded};
 use keizerbot::chat::whatsapp::linked::name::Person;
 use tokio::sync::Notify;
 use whatsapp_rust::Jid;
@@ -168,7 +168,13 @@ impl Line for Phones {
             .await
     }
 
-    async fn upload(&self, name: &str, bytes: Vec<u8>) -> Result<Uploaded, LineError> {
+    async fn upload(
+        &self,
+        (name, bytes): (&str, Vec<u8>),
+        kind: Kind,
+    ) -> Result<Uploaded, LineError> {
+        let is_png = bytes.starts_with(b"\x89PNG\r\n\x1a\n");
+        assert_eq!(kind == Kind::Image, is_png, "{name}");
         let length = bytes.len() as u64;
         self.world().files.push(bytes);
         Ok(Uploaded {

@@ -11,7 +11,7 @@ use keizerbot::chat::whatsapp::linked::secret::Keyring;
 use keizerbot::chat::whatsapp::linked::switchboard::Switchboard;
 use keizerbot::chat::whatsapp::linked::{self, Linked, Pace};
 use keizerbot::chat::{Messenger, SendError};
-use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
+use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place};
 use keizerbot::store::outbox;
 
 use super::people::{GROUP, Phones, Seen, words};
@@ -181,6 +181,42 @@ fn a_file_is_a_document_with_the_words_under_it() {
         assert_eq!(to, GROUP);
         assert_eq!(document.file_name.as_deref(), Some("stand.csv"));
         assert_eq!(document.caption.as_deref(), Some("De stand"));
+    });
+}
+
+#[test]
+fn a_picture_is_an_image_with_its_title_under_it_and_the_same_one_when_it_is_sent_again() {
+    wait_for(async {
+        let phones = Phones::new();
+        let (linked, board) = linked(&phones, Pace::NONE);
+        board.hear(News::Connected);
+        let picture = Picture {
+            title: "Stand na *ronde* 3".to_owned(),
+            subtitle: String::new(),
+            columns: Vec::new(),
+            rows: Vec::new(),
+            notes: Vec::new(),
+        };
+        let drawn = Outgoing {
+            picture: Some(picture),
+            ..message("picture", "1 Anna")
+        };
+        linked.send(&drawn).await.expect("sent");
+        let again = linked.settle(&drawn).await.expect("it can be settled");
+        again.expect("sent again");
+        let world = phones.world();
+        let [Seen::Sent(to, _, sent)] = world.seen.as_slice() else {
+            panic!("{:?}", world.seen);
+        };
+        let image = sent.image_message.as_option().expect("an image");
+        assert_eq!(to, GROUP);
+        assert_eq!(image.mimetype.as_deref(), Some("image/png"));
+        assert!(image.width.is_some_and(|width| width > 500));
+        let caption = image.caption.as_deref().unwrap_or_default();
+        assert!(
+            caption.starts_with("Stand na ") && !caption.contains("*ronde*"),
+            "{caption}"
+        );
     });
 }
 

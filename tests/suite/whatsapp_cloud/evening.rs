@@ -2,7 +2,7 @@
 
 use super::stage::{ANNA, BRAM, FLEUR, RENS, Stage};
 use crate::transcripts::wait_for;
-use crate::whatsapp_cloud_fake::Bringing;
+use crate::whatsapp_cloud_fake::{Bringing, Fault};
 
 #[test]
 fn a_member_signs_off_by_button_and_white_reports_by_button() {
@@ -121,6 +121,31 @@ fn files_come_and_go() {
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(said[0].starts_with("Anna: "), "{said:?}");
         assert!(!said[0].contains("geen bestand"), "{said:?}");
+    });
+}
+
+#[test]
+fn a_picture_comes_as_an_image_and_again_when_nobody_knows() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = Stage::open(folder.path(), "").await;
+        stage.says(ANNA, "/agenda").await;
+        stage.at("2026-09-10 20:00").await;
+        let asked = "/indeling plaatje";
+        let picture = "Indeling ronde 1 [indeling-ronde-1.png]";
+        assert_eq!(stage.says(ANNA, asked).await, [format!("Anna: {picture}")]);
+        // Nobody knows what came of handing over the file: nobody has seen it, so it is done again.
+        stage.fake.fault(Fault::Garbage);
+        let mut said = stage.says(ANNA, asked).await;
+        said.extend(stage.later(15).await);
+        assert_eq!(said, [format!("Anna: {picture}")]);
+        // Nobody knows what came of the message.
+        stage.fake.fault(Fault::Nothing);
+        stage.fake.fault(Fault::Garbage);
+        let mut said = stage.says(ANNA, asked).await;
+        said.extend(stage.later(60).await);
+        let again = format!("Anna: ↻ {picture}");
+        assert_eq!(said, [format!("Anna: {picture}"), again]);
     });
 }
 

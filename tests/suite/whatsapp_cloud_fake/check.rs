@@ -155,6 +155,16 @@ fn shown(world: &World, messages: &[String], kind: &str, content: &Value) -> Che
             let size = file.bytes.len();
             Ok((format!("bot> {caption} [{name}, {size} bytes]"), Vec::new()))
         }
+        "image" => {
+            fields(content, &["id", "caption"])?;
+            let file = world.files.get(text(content, "id", 40)?);
+            let Some(file) = file.filter(|file| file.name.ends_with(".png")) else {
+                return Err(Refusal::new(400, 131_053, "Media upload error"));
+            };
+            let caption = text(content, "caption", 1024)?;
+            let name = &file.name;
+            Ok((format!("bot> {caption} [{name}]"), Vec::new()))
+        }
         _ => Err(Refusal::parameter("the fake is stricter: no such type")),
     }
 }

@@ -38,6 +38,8 @@ pub(crate) enum Fault {
     Page(u16),
     /// It is done, and the answer is no JSON.
     Garbage,
+    /// Nothing goes wrong this time.
+    Nothing,
 }
 
 /// How what waits is brought.

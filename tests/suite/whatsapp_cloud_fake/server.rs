@@ -77,6 +77,7 @@ fn admit(world: &mut World, headers: &HeaderMap) -> Result<Option<Fault>, Box<Re
             let status = StatusCode::from_u16(status).expect("a status");
             Err(Box::new((status, "<html></html>").into_response()))
         }
+        Some(Fault::Nothing) => Ok(None),
         other => Ok(other),
     }
 }
@@ -133,7 +134,7 @@ async fn media(
     };
     let answer = match file {
         Some((name, mime, bytes))
-            if product == "whatsapp" && kind == "text/plain" && mime == kind && id == PHONE_ID =>
+            if product == "whatsapp" && is_of(&kind, &bytes) && mime == kind && id == PHONE_ID =>
         {
             let id = format!("5590{:06}", world.fresh());
             let bytes = bytes.to_vec();
@@ -147,6 +148,15 @@ async fn media(
         )),
     };
     finish(fault.as_ref(), answer)
+}
+
+/// Whether a file is of this kind, and not larger than Meta takes.
+fn is_of(kind: &str, bytes: &[u8]) -> bool {
+    match kind {
+        "text/plain" => bytes.len() <= 100 * 1024 * 1024,
+        "image/png" => bytes.starts_with(b"\x89PNG\r\n\x1a\n") && bytes.len() <= 5 * 1024 * 1024,
+        _ => false,
+    }
 }
 
 /// The number itself, or a file that somebody sent.
