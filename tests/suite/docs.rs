@@ -143,7 +143,7 @@ fn calls(text: &str) -> Vec<Vec<String>> {
         let line = line.strip_prefix("/usr/local/bin/").unwrap_or(line);
         let rest = line
             .strip_prefix("keizerbot ")
-            .or_else(|| line.strip_prefix("cargo run --release -- "))?;
+            .or_else(|| line.strip_prefix("cargo run -- "))?;
         Some(words(rest))
     };
     text.lines().filter_map(call).collect()
