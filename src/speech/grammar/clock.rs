@@ -31,6 +31,11 @@ fn number(word: &str) -> Option<u32> {
         ("dertig", 30),
         ("veertig", 40),
     ];
+    // `rond negenen`
+    let word = match word {
+        "zevenen" | "achten" | "negenen" | "tienen" => &word[..word.len() - 2],
+        word => word,
+    };
     let named = NAMES
         .iter()
         .position(|name| *name == word)
@@ -190,6 +195,9 @@ fn at(words: &[&str]) -> Option<(usize, Time)> {
         // `20.15` is no day of a month.
         [word, ..] if is_no_date(word) => (1, written(word)?),
         [word, ..] if hour_word(1) == 1 => (1, (evening(hour(word)?), 0)),
+        [word @ ("zevenen" | "achten" | "negenen" | "tienen"), ..] if named => {
+            (1, (evening(hour(word)?), 0))
+        }
         [word, ..] if named && words[0] != "vanaf" && word.parse::<u32>().is_ok() => {
             (1, (evening(hour(word)?), 0))
         }

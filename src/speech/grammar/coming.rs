@@ -123,6 +123,14 @@ pub(super) const COMES: &[Rule] = &[Rule {
         ("we komen vrijdag", "present [vrijdag] ?unread"),
         ("ik en Eva komen vrijdag", "present [vrijdag] ?unread"),
         ("vrijdag ja", "present [vrijdag]"),
+        ("ik zou graag vrijdag meedoen", "present [vrijdag]"),
+        ("kan vrijdag wel gewoon", "present [vrijdag]"),
+        ("zet me er vrijdag maar bij", "present [vrijdag]"),
+        ("I want to play on Friday", "present [friday]"),
+        (
+            "mijn afspraak is verzet, ik kan vrijdag toch komen",
+            "present [vrijdag]",
+        ),
         ("na 20 november kan ik weer", "present [na 20 november]"),
         ("Friday works for me", "present [friday]"),
         (
@@ -444,6 +452,7 @@ pub(super) fn is_bare(clause: &Clause) -> bool {
         C::For,
         C::Of,
         C::Past,
+        C::Awhile,
     ])
 }
 
@@ -506,8 +515,11 @@ fn present(clause: &Clause) -> Option<Said> {
         .tokens
         .iter()
         .skip_while(|token| token.word != "i'm in");
-    let about =
-        about_something(clause) || tokens.nth(1).is_some_and(|token| token.class == C::Unknown);
+    // `kan de arbiter komen?`
+    let calls = clause.has(C::Duty) && clause.asked && !clause.has(C::Me);
+    let about = calls
+        || about_something(clause)
+        || tokens.nth(1).is_some_and(|token| token.class == C::Unknown);
     if third || about || clause.any(&[C::Score, C::Win, C::Loss, C::Draw, C::Weak]) {
         return None;
     }
@@ -517,8 +529,12 @@ fn present(clause: &Clause) -> Option<Said> {
     let plans = clause.any(&[C::Can, C::Go, C::Will])
         && clause.has(C::ComeInf)
         && (mine || clause.class(0) != Some(C::ComeInf));
-    let can = clause.has(C::Can) && clause.has(C::Me) && clause.any(&[C::Day, C::Wel]);
-    let on = clause.has(C::On) || clause.says("in") || clause.says("opschrijven");
+    // `kan vrijdag wel`: he leaves himself out.
+    let omitted = clause.class(0) == Some(C::Can) && clause.has(C::Wel) && !clause.has(C::It);
+    let can = clause.has(C::Can) && (clause.has(C::Me) || omitted) && clause.any(&[C::Day, C::Wel]);
+    // `zet me er vrijdag maar bij`
+    let beside = clause.has(C::There) && clause.says("bij");
+    let on = clause.has(C::On) || beside || clause.says("in") || clause.says("opschrijven");
     let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
     let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
     // `vrijdag ja`

@@ -15,7 +15,9 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-pub(super) const AROUND_DAYS: [&str; 35] = [
+pub(super) const AROUND_DAYS: [&str; 37] = [
+    "tussen",
+    "between",
     "na",
     "after",
     "volgende",

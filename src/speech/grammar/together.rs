@@ -159,6 +159,7 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
         _ => false,
     };
     if read.iter().flatten().any(named) {
+        drop_other_business(read, clauses);
         return;
     }
     // `de wedstrijd van de 25e is verzet, ik ben er die avond dus`: the match is not a game of the evening.
@@ -183,6 +184,7 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
     for said in read.iter_mut().filter(|_| comes) {
         *said = said.take().filter(|said| !put_off(said));
     }
+    drop_other_business(read, clauses);
     let unread = clauses.iter().zip(read.iter());
     let mut unread = unread.filter(|(clause, said)| said.is_none() && !clause.asked);
     let Some(days) = unread.find_map(|(clause, _)| clause.days()) else {
@@ -196,6 +198,19 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
         };
         *when = When::Days(days.clone());
         said.doubt = said.doubt.or(Some(Doubt::Unread));
+    }
+}
+
+/// `mijn afspraak is verzet, ik kan toch komen`: that was no game.
+fn drop_other_business(read: &mut [Option<Said>], clauses: &[Clause]) {
+    let comes = |said: &Said| matches!(said.meaning, Meaning::Presence(_));
+    if !read.iter().flatten().any(comes) {
+        return;
+    }
+    for (said, clause) in read.iter_mut().zip(clauses) {
+        let game = clause.any(&[C::Result, C::We, C::Opponent]);
+        let put_off = |said: &Said| matches!(said.meaning, Meaning::PutOff(_));
+        *said = said.take().filter(|said| game || !put_off(said));
     }
 }
 
