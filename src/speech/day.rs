@@ -122,8 +122,12 @@ type Found = Result<Option<(Vec<Day>, usize)>, Misread>;
 /// # Errors
 /// When a day does not exist, or the words can mean two days.
 pub fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
-    let lower = plain(text).to_lowercase();
-    let words = words(&lower);
+    days_in(&plain(text).to_lowercase(), today)
+}
+
+/// The same in a text that is plain and in small letters already.
+pub(crate) fn days_in(lower: &str, today: NaiveDate) -> Result<Read, Misread> {
+    let words = words(lower);
     let mut read = Read::default();
     let mut rest: Vec<&str> = Vec::new();
     let mut at = 0;
