@@ -288,6 +288,16 @@ fn begins_anew(tokens: &[(Token, bool)], at: usize, before: &Clause) -> bool {
     me && verb && said && !joined
 }
 
+/// What follows a verb of signing on or off.
+const SIGNED: [Class; 6] = [
+    Class::Of,
+    Class::Off,
+    Class::On,
+    Class::Absent,
+    Class::Present,
+    Class::Day,
+];
+
 /// Whether a new clause begins with this word.
 fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
     let next = |at: usize| rest.get(at).map(|(token, _)| token.class);
@@ -303,17 +313,7 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             let says = rest.has_verb() || rest.has(Class::Wel) || turns;
             // `zet me volgende week maar op afwezig`
             let request = before.any(&[Class::SignVerb, Class::Manage])
-                && matches!(
-                    next(0),
-                    Some(
-                        Class::Of
-                            | Class::Off
-                            | Class::On
-                            | Class::Absent
-                            | Class::Present
-                            | Class::Day
-                    )
-                );
+                && next(0).is_some_and(|class| SIGNED.contains(&class));
             says && !request
                 && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }

@@ -1,7 +1,7 @@
 //! Who does not come, why, and who says only that he is elsewhere.
 
 use super::Rule;
-use super::coming::{doubt, is_bare, requests, when};
+use super::coming::{doubt, is_bare, is_unread, requests, when};
 use super::sentence::{Clause, Token};
 use super::words::Class as C;
 use crate::meaning::{Absence, Doubt, Meaning, Said};
@@ -291,6 +291,20 @@ fn about_a_thing(clause: &Clause) -> bool {
         && !clause.any(&coming)
 }
 
+const EXCEPT: [&str; 4] = ["behalve", "except", "sauf", "ausser"];
+
+/// What says that he stays away is no word that was not understood: `ik blijf thuis`, `ik neem vrij`.
+fn is_read(clause: &Clause) -> bool {
+    let known = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "blijf" | "thuis" | "passen" | "neem" | "vrij"
+        )
+    };
+    let mut unread = clause.tokens.iter().filter(|token| is_unread(token));
+    !clause.has(C::Clock) && unread.all(known)
+}
+
 fn absent(clause: &Clause) -> Option<Said> {
     const OTHERS: [C; 5] = [C::You, C::Come3, C::Score, C::Everybody, C::He];
     let requests = requests(clause);
@@ -330,9 +344,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     let refuses = clause.has(C::No) && clause.has(C::Day) && !clause.has(C::Wel);
     let bare =
         is_bare(clause) && (not || refuses) && (clause.any(&[C::Day, C::Following]) || hedged);
-    let except = ["behalve", "except", "sauf", "ausser"]
-        .iter()
-        .any(|word| clause.says(word));
+    let except = EXCEPT.iter().any(|word| clause.says(word));
     let if_not = except && clause.has(C::Day) && clause.has(C::Me);
     let absent = (says || comes) && mine || works || bare || if_not;
     // Somebody who wins is no absentee.
@@ -343,19 +355,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     let sees = does_not_see(clause) && !clause.any(&[C::Absent, C::SignVerb]);
     let contradicts = not && (says && !sees || clause.has(C::Wel));
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
-    // What says it is no word that was not understood.
-    let known = |token: &Token| {
-        matches!(
-            token.word.as_str(),
-            "blijf" | "thuis" | "passen" | "neem" | "vrij"
-        )
-    };
-    let read = says && clause.unknown().all(known) && !clause.has(C::Clock);
-    let other = |doubt: &Doubt| *doubt != Doubt::Unread;
-    let doubt = doubt.filter(|doubt| {
-        let names = [C::He, C::Kin, C::Number, C::Team, C::Cup, C::Result];
-        !read || other(doubt) || clause.any(&names)
-    });
+    let doubt = doubt.filter(|doubt| *doubt != Doubt::Unread || !(says && is_read(clause)));
     // `Het is niet zo dat ik niet kom`
     if clause.has(C::Deny) && not {
         return Said::of(Meaning::Presence(when(clause)), Some(Doubt::Negated));

@@ -427,6 +427,18 @@ fn drop_answers(said: &mut Vec<Said>) {
     }
 }
 
+/// `het was geen winst maar remise`: what it was not says nothing more. Whether there was such a thing.
+fn drop_denied(said: &mut Vec<Said>) -> bool {
+    let result = |said: &Said| matches!(said.meaning, Meaning::Result(_));
+    let denied = |said: &Said| result(said) && said.doubt == Some(Doubt::Negated);
+    let told = |said: &&Said| result(said) && said.doubt.is_none();
+    let one = said.iter().any(denied) && said.iter().filter(told).count() == 1;
+    if one {
+        said.retain(|said| !denied(said));
+    }
+    one
+}
+
 /// One game has one result.
 fn results(said: &mut Vec<Said>) {
     let reports: Vec<Report> = said
@@ -442,13 +454,7 @@ fn results(said: &mut Vec<Said>) {
     if rest.is_empty() {
         return;
     }
-    // `het was geen winst maar remise`: what it was not says nothing more.
-    let denied = |said: &Said| {
-        matches!(said.meaning, Meaning::Result(_)) && said.doubt == Some(Doubt::Negated)
-    };
-    let told = |said: &Said| matches!(said.meaning, Meaning::Result(_)) && said.doubt.is_none();
-    if said.iter().any(denied) && said.iter().filter(|said| told(said)).count() == 1 {
-        said.retain(|said| !denied(said));
+    if drop_denied(said) {
         return;
     }
     let mut merged = first.clone();
