@@ -4,7 +4,9 @@ use std::fmt;
 
 use chrono::{Datelike, NaiveDate, Weekday};
 
-use crate::day_word::{count, days_from_today, month, ordinal, weekday, weekday_text, words};
+use crate::day_word::{
+    count, days_from_today, month, next_date, ordinal, weekday, weekday_text, words,
+};
 use crate::feast::{day_of_month, feast, weekday_of_month, weekdays_counted};
 use crate::span::{Span, first_weekday, later, monday, span, until_word, weekdays_of_month};
 use crate::text::{is_word, plain, shorten};
@@ -120,8 +122,12 @@ type Found = Result<Option<(Vec<Day>, usize)>, Misread>;
 /// # Errors
 /// When a day does not exist, or the words can mean two days.
 pub fn days(text: &str, today: NaiveDate) -> Result<Read, Misread> {
-    let lower = plain(text).to_lowercase();
-    let words = words(&lower);
+    days_in(&plain(text).to_lowercase(), today)
+}
+
+/// The same in a text that is plain and in small letters already.
+pub(crate) fn days_in(lower: &str, today: NaiveDate) -> Result<Read, Misread> {
+    let words = words(lower);
     let mut read = Read::default();
     let mut rest: Vec<&str> = Vec::new();
     let mut at = 0;
@@ -223,6 +229,9 @@ fn find(words: &[&str], today: NaiveDate) -> Found {
     if let Some((span, used)) = weekdays_of_month(words, today) {
         return Ok(Some((vec![Day::Span(span)], used)));
     }
+    if let Some((date, used)) = weekday_after(words, today) {
+        return Ok(Some((vec![Day::On(date)], used)));
+    }
     if let Some(found) = named_weekday(words, today)? {
         return Ok(Some(found));
     }
@@ -233,6 +242,17 @@ fn find(words: &[&str], today: NaiveDate) -> Found {
         return Ok(Some((vec![Day::On(later(today, days))], used)));
     }
     dates(words)
+}
+
+/// `vrijdag na de 18e`, `the Friday after 18 September`
+fn weekday_after(words: &[&str], today: NaiveDate) -> Option<(NaiveDate, usize)> {
+    let [day, "na" | "after", tail @ ..] = words else {
+        return None;
+    };
+    let day = weekday(day)?;
+    let (number, month, year, used) = written_date(tail)?;
+    let date = next_date((number, month, year), today)?;
+    Some((first_weekday(day, later(date, 1)), used + 2))
 }
 
 /// `3-17 nov`

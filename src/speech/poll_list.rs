@@ -175,9 +175,13 @@ const LONGEST_LABEL: usize = 60;
 /// What a choice means: its label, with or without the number of votes.
 fn choice_of(label: &str, today: NaiveDate) -> Option<Choice> {
     let label = without_count(label.trim());
-    let signs = YES.iter().chain(&NO);
-    let label = signs.fold(label.to_owned(), |label, sign| label.replace(sign, ""));
-    let label = label.trim_matches(|c: char| c.is_whitespace() || "-*_:.!".contains(c));
+    let mut bare = label.to_owned();
+    if !label.is_ascii() {
+        for sign in YES.iter().chain(&NO) {
+            bare = bare.replace(sign, "");
+        }
+    }
+    let label = bare.trim_matches(|c: char| c.is_whitespace() || "-*_:.!".contains(c));
     if label.is_empty() || label.contains(['?', ':']) || label.chars().count() > LONGEST_LABEL {
         return None;
     }

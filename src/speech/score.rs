@@ -97,8 +97,15 @@ pub fn read(text: &str) -> Reading {
     if text.len() > LONGEST {
         return Reading::NotAScore;
     }
-    let lower = plain(text).to_lowercase();
-    let (bare, asks) = undecorated(&lower);
+    read_in(&plain(text).to_lowercase())
+}
+
+/// The same of a text that is plain and in small letters already.
+pub(crate) fn read_in(lower: &str) -> Reading {
+    if lower.len() > LONGEST {
+        return Reading::NotAScore;
+    }
+    let (bare, asks) = undecorated(lower);
     let tokens = tokens(bare);
     let tokens = match tokens.as_slice() {
         [Token::Word(word), Token::Dash, rest @ ..] | [Token::Word(word), rest @ ..]

@@ -175,6 +175,7 @@ pub(super) const RULES: &[Rule] = &[
             ("gaat vrijdag door?", "question calendar"),
             ("is there chess this Friday?", "question calendar"),
             ("agenda", "question calendar"),
+            ("hoeveel rondes zijn er nog?", "question calendar"),
             ("mag ik het rooster?", "question calendar"),
         ],
     },
@@ -191,6 +192,7 @@ pub(super) const RULES: &[Rule] = &[
             ("hoeveel punten krijg ik voor de bye", "question rules"),
             ("telt dat mee?", "question rules"),
             ("hoe vaak mag ik afwezig zijn?", "question rules"),
+            ("hoeveel keer mag ik afwezig zijn?", "question rules"),
             ("mag ik zelf de uitslag doorgeven?", "question help"),
             ("is 1-0 the way to report it?", "question help"),
         ],
@@ -563,7 +565,14 @@ fn help(clause: &Clause) -> Option<Said> {
         return ask(Topic::Rules);
     }
     // `hoe vaak mag ik afwezig zijn?`
-    if clause.asked && clause.says("hoe vaak") && clause.any(&[C::Absent, C::Present, C::Late]) {
+    let often = [
+        "hoe vaak",
+        "hoeveel keer",
+        "hoe dikwijls",
+        "how often",
+        "how many times",
+    ];
+    if clause.asked && says_one(clause, &often) && clause.any(&[C::Absent, C::Present, C::Late]) {
         return ask(Topic::Rules);
     }
     let worth = [C::Win, C::Loss, C::Draw, C::Absent, C::External];

@@ -31,6 +31,11 @@ fn number(word: &str) -> Option<u32> {
         ("dertig", 30),
         ("veertig", 40),
     ];
+    // `rond negenen`
+    let word = match word {
+        "zevenen" | "achten" | "negenen" | "tienen" => &word[..word.len() - 2],
+        word => word,
+    };
     let named = NAMES
         .iter()
         .position(|name| *name == word)
@@ -136,6 +141,11 @@ fn is_no_date(word: &str) -> bool {
     word.split_once('.').is_some_and(long) && written(word).is_some_and(|(hours, _)| hours >= 17)
 }
 
+/// `8`, `negenen`
+fn is_whole_hour(word: &str) -> bool {
+    matches!(word, "zevenen" | "achten" | "negenen" | "tienen") || word.parse::<u32>().is_ok()
+}
+
 /// `om 8 uur`, `kwart voor 9`, `half 9`, `om 20.45`, `10 over 8`.
 fn at(words: &[&str]) -> Option<(usize, Time)> {
     let before = |word: &str| {
@@ -190,7 +200,7 @@ fn at(words: &[&str]) -> Option<(usize, Time)> {
         // `20.15` is no day of a month.
         [word, ..] if is_no_date(word) => (1, written(word)?),
         [word, ..] if hour_word(1) == 1 => (1, (evening(hour(word)?), 0)),
-        [word, ..] if named && words[0] != "vanaf" && word.parse::<u32>().is_ok() => {
+        [word, ..] if named && words[0] != "vanaf" && is_whole_hour(word) => {
             (1, (evening(hour(word)?), 0))
         }
         [word, ..] if word.ends_with("pm") => (1, written(word)?),

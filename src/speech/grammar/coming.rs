@@ -123,6 +123,14 @@ pub(super) const COMES: &[Rule] = &[Rule {
         ("we komen vrijdag", "present [vrijdag] ?unread"),
         ("ik en Eva komen vrijdag", "present [vrijdag] ?unread"),
         ("vrijdag ja", "present [vrijdag]"),
+        ("ik zou graag vrijdag meedoen", "present [vrijdag]"),
+        ("kan vrijdag wel gewoon", "present [vrijdag]"),
+        ("zet me er vrijdag maar bij", "present [vrijdag]"),
+        ("I want to play on Friday", "present [friday]"),
+        (
+            "mijn afspraak is verzet, ik kan vrijdag toch komen",
+            "present [vrijdag]",
+        ),
         ("na 20 november kan ik weer", "present [na 20 november]"),
         ("Friday works for me", "present [friday]"),
         (
@@ -232,7 +240,7 @@ pub(super) fn doubt(clause: &Clause, contradicts: bool) -> Option<Doubt> {
 }
 
 /// A word that may change what is said.
-fn is_unread(token: &Token) -> bool {
+pub(super) fn is_unread(token: &Token) -> bool {
     matches!(
         token.class,
         C::Unknown
@@ -444,6 +452,7 @@ pub(super) fn is_bare(clause: &Clause) -> bool {
         C::For,
         C::Of,
         C::Past,
+        C::Awhile,
     ])
 }
 
@@ -487,8 +496,21 @@ fn undecided(clause: &Clause) -> Option<Said> {
     Said::of(Meaning::Presence(when(clause)), Some(Doubt::Undecided))
 }
 
-fn present(clause: &Clause) -> Option<Said> {
-    let requests = requests(clause);
+/// Words that say yes beside a day.
+const YES: [&str; 9] = [
+    "ja",
+    "jawel",
+    "zeker",
+    "yes",
+    "graag",
+    "natuurlijk",
+    "prima",
+    "ok",
+    "oke",
+];
+
+/// It is not the speaker who comes, or no evening to which he comes.
+fn of_others(clause: &Clause, requests: bool) -> bool {
     let third = clause.has(C::You) && !requests || clause.any(&[
         C::Who,
         C::He,
@@ -506,9 +528,43 @@ fn present(clause: &Clause) -> Option<Said> {
         .tokens
         .iter()
         .skip_while(|token| token.word != "i'm in");
-    let about =
-        about_something(clause) || tokens.nth(1).is_some_and(|token| token.class == C::Unknown);
-    if third || about || clause.any(&[C::Score, C::Win, C::Loss, C::Draw, C::Weak]) {
+    // `kan de arbiter komen?`
+    let calls = clause.has(C::Duty) && clause.asked && !clause.has(C::Me);
+    let about = calls
+        || about_something(clause)
+        || tokens.nth(1).is_some_and(|token| token.class == C::Unknown);
+    third || about
+}
+
+/// `reken vrijdag maar op mij`, `vrijdag lukt`, `vrijdag gaat toch door voor mij`
+fn may_be_counted_on(clause: &Clause) -> bool {
+    let says_one = |words: &[&str]| words.iter().any(|word| clause.says(word));
+    let counts = says_one(&["reken", "rekenen", "count"]) && says_one(&["op", "on"]);
+    let fits = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "lukt" | "lukken" | "past" | "past me" | "gaat lukken" | "komt uit" | "komt me uit"
+        )
+    };
+    let small = |token: &Token| {
+        matches!(
+            token.class,
+            C::Day | C::Filler | C::Wel | C::MeObject | C::For | C::Yes | C::It | C::Thanks
+        )
+    };
+    let works = clause.has(C::Day)
+        && clause.tokens.iter().any(fits)
+        && clause
+            .tokens
+            .iter()
+            .all(|token| fits(token) || small(token));
+    let goes_on = clause.says("gaat") && clause.has(C::By);
+    works || clause.has(C::MeObject) && (counts || goes_on)
+}
+
+fn present(clause: &Clause) -> Option<Said> {
+    let requests = requests(clause);
+    if of_others(clause, requests) || clause.any(&[C::Score, C::Win, C::Loss, C::Draw, C::Weak]) {
         return None;
     }
     let mine = clause.any(&[C::Me, C::We, C::MeObject]);
@@ -517,56 +573,25 @@ fn present(clause: &Clause) -> Option<Said> {
     let plans = clause.any(&[C::Can, C::Go, C::Will])
         && clause.has(C::ComeInf)
         && (mine || clause.class(0) != Some(C::ComeInf));
-    let can = clause.has(C::Can) && clause.has(C::Me) && clause.any(&[C::Day, C::Wel]);
-    let on = clause.has(C::On) || clause.says("in") || clause.says("opschrijven");
+    // `kan vrijdag wel`: he leaves himself out.
+    let omitted = clause.class(0) == Some(C::Can) && clause.has(C::Wel) && !clause.has(C::It);
+    let can = clause.has(C::Can) && (clause.has(C::Me) || omitted) && clause.any(&[C::Day, C::Wel]);
+    // `zet me er vrijdag maar bij`
+    let beside = clause.has(C::There) && clause.says("bij");
+    let on = clause.has(C::On) || beside || clause.says("in") || clause.says("opschrijven");
     let signs_on = clause.has(C::SignVerb) && on && clause.any(&[C::MeObject, C::Me]);
     let named = clause.any(&[C::Day, C::Following, C::Likely, C::Maybe]);
     // `vrijdag ja`
-    let yes = [
-        "ja",
-        "jawel",
-        "zeker",
-        "yes",
-        "graag",
-        "natuurlijk",
-        "prima",
-        "ok",
-        "oke",
-    ]
-    .iter()
-    .any(|word| clause.says(word));
+    let yes = YES.iter().any(|word| clause.says(word));
     let bare = is_bare(clause) && (clause.has(C::Wel) || yes && clause.has(C::Day)) && named;
     let comes = clause.has(C::Come1)
         && (mine || clause.class(0) == Some(C::Come1) || clause.any(&[C::Yes, C::Day]));
     // `we komen vrijdag`
     let and = clause.has(C::Me) && clause.says("en") && !clause.has(C::Can);
     let together = (clause.has(C::We) || and) && clause.has(C::ComeInf) && clause.has(C::Day);
-    // `reken vrijdag maar op mij`, `vrijdag lukt`
-    let counts = (clause.says("reken") || clause.says("rekenen") || clause.says("count"))
-        && (clause.says("op") || clause.says("on"))
-        && clause.has(C::MeObject);
-    let fits = |token: &Token| {
-        matches!(
-            token.word.as_str(),
-            "lukt" | "lukken" | "past" | "past me" | "gaat lukken" | "komt uit" | "komt me uit"
-        )
-    };
-    let lukt = clause.has(C::Day)
-        && clause.tokens.iter().any(fits)
-        && clause.tokens.iter().all(|token| {
-            fits(token)
-                || matches!(
-                    token.class,
-                    C::Day | C::Filler | C::Wel | C::MeObject | C::For | C::Yes | C::It | C::Thanks
-                )
-        });
-    // `vrijdag gaat toch door voor mij`
-    let goes_on = clause.says("gaat") && clause.has(C::By) && clause.has(C::MeObject);
     let says = clause.has(C::Present)
         || together
-        || counts
-        || lukt
-        || goes_on
+        || may_be_counted_on(clause)
         || clause.has(C::Be1) && clause.has(C::ComeInf);
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;

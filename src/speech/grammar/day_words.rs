@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 
 use super::sentence::Token;
 use super::words::Class;
-use crate::day::{Day, days};
+use crate::day::{Day, days_in};
 
 /// Names of months that are as well, or more often, names of people or other words: days only beside a number.
 const AMBIGUOUS: [&str; 8] = [
@@ -15,7 +15,9 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-pub(super) const AROUND_DAYS: [&str; 35] = [
+pub(super) const AROUND_DAYS: [&str; 37] = [
+    "tussen",
+    "between",
     "na",
     "after",
     "volgende",
@@ -99,43 +101,45 @@ pub(super) fn find_days(tokens: &mut [(Token, bool)], today: NaiveDate) {
     }
 }
 
+/// What a stretch, or a day of more words, begins with.
+const BEGINS: [&str; 33] = [
+    "eerste",
+    "tweede",
+    "derde",
+    "vierde",
+    "laatste",
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "last",
+    "elke",
+    "iedere",
+    "alle",
+    "every",
+    "all",
+    "goede",
+    "good",
+    "new",
+    "easter",
+    "christmas",
+    "komende",
+    "volgende",
+    "aankomende",
+    "next",
+    "coming",
+    "over",
+    "in",
+    "rest",
+    "until",
+    "till",
+    "tot",
+    "t/m",
+    "from",
+];
+
 /// `komende drie weken`, `next two weeks`: a stretch of which no word is a day.
 fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
-    const BEGINS: [&str; 33] = [
-        "eerste",
-        "tweede",
-        "derde",
-        "vierde",
-        "laatste",
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "last",
-        "elke",
-        "iedere",
-        "alle",
-        "every",
-        "all",
-        "goede",
-        "good",
-        "new",
-        "easter",
-        "christmas",
-        "komende",
-        "volgende",
-        "aankomende",
-        "next",
-        "coming",
-        "over",
-        "in",
-        "rest",
-        "until",
-        "till",
-        "tot",
-        "t/m",
-        "from",
-    ];
     for at in 0..tokens.len() {
         let first = tokens[at].0.word.rsplit(' ').next().unwrap_or_default();
         if !BEGINS.contains(&first) {
@@ -150,7 +154,7 @@ fn find_spans(tokens: &mut [(Token, bool)], today: NaiveDate) {
                 .flat_map(|(token, _)| token.word.split(' '))
                 .filter(|word| *word != "the")
                 .collect();
-            let read = days(&text.join(" "), today).ok();
+            let read = days_in(&text.join(" "), today).ok();
             let whole = read.is_some_and(|read| {
                 read.rest.is_empty()
                     && matches!(read.days.as_slice(), [Day::Span(_)] | [Day::On(_), ..])
@@ -175,7 +179,7 @@ impl Search<'_> {
     }
 
     fn named(&self, text: &str) -> bool {
-        days(text, self.today).map_or(true, |read| !read.days.is_empty())
+        days_in(text, self.today).map_or(true, |read| !read.days.is_empty())
     }
 
     fn is_named(&self, at: usize) -> bool {
@@ -221,7 +225,7 @@ impl Search<'_> {
         if self.class(at) != Some(Class::Unknown) || !self.beside_number(at) {
             return false;
         }
-        let first = days(&format!("1 {}", self.word(at)), self.today);
+        let first = days_in(&format!("1 {}", self.word(at)), self.today);
         first.is_ok_and(|read| {
             let with_month = |day: &Day| matches!(day, Day::Date { month: Some(_), .. });
             read.rest.is_empty() && read.days.iter().any(with_month)

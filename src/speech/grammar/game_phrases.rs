@@ -8,9 +8,11 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Games
     (&[C::White], "wit, witte, white, weiss, blancs, wits"),
     (&[C::Black], "zwart, zwarte, black, schwarz, noirs, zwarts"),
+    (&[C::Of, C::White], "als wit, as white"),
+    (&[C::Of, C::Black], "als zwart, as black"),
     (
         &[C::Win],
-        "gewonnen, gewonne, gwonnen, won, win, wint, winnen, winst, zege, victory, wins, gagne, gagner, \
+        "victorie, gewonnen, gewonne, gwonnen, won, win, wint, winnen, winst, zege, victory, wins, gagne, gagner, \
          gesiegt, sieg, winner, gewonnen partij, winnaar, punt binnen, vol punt, het punt binnen, hele punt, \
          het volle punt, punt gepakt, punt is binnen, overwinning, de winst, winstpartij, winstpunt, \
          vol punt binnen, vol punt gehaald, punt gehaald, volle punt, punt mee, pak het punt, \
@@ -36,7 +38,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld, verdeeld, \
          gedeeld, punt verdeeld, punten verdeeld, half a point each, a half each, half half, halfje elk, zetherhaling, herhaling van zetten, \
          threefold, threefold repetition, perpetual, perpetual check, drie keer dezelfde stelling, deelden het punt, deelden de punten, \
-         vreedzaam uit elkaar, split points",
+         vreedzaam uit elkaar, split points, elk|ieder een half|halfje, half om half",
     ),
     (
         &[C::Weak],
@@ -162,7 +164,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::External],
-        "extern, externe, external, externe wedstrijd, externe competitie, met|voor|bij|in het|ons|mijn team|tiental|achttal|zestal|viertal, teamcompetitie, beroepscompetitie, league game, team game, club match, extern schaken, uit met het team, rsb-wedstrijd, nhsb-wedstrijd, sgs-wedstrijd, in de bond, nationale interclubs, extern spelen, teamwedstrijd, \
+        "extern, externe, external, externe wedstrijd, externe competitie, met|voor|bij|in het|ons|mijn team|tiental|achttal|zestal|viertal, teamcompetitie, beroepscompetitie, league game, team game, club match, extern schaken, uit met het team, rsb-wedstrijd, nhsb-wedstrijd, sgs-wedstrijd, in de bond, voor de bond, nationale interclubs, extern spelen, teamwedstrijd, \
          teammatch, bondswedstrijd, uitwedstrijd, thuiswedstrijd, knsb, nhsb, rsb, lisb, hsb, obo, sgs, \
          nbsb, fsb, knsb-wedstrijd, bondscompetitie, knsb-competitie, competitiewedstrijd, interclub, \
          team match, league match, invallen, inval, val in, invaller, val ik in, moet invallen, away match, \
@@ -250,7 +252,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::When],
-        "wanneer, when, welke dag, welke datum, welke avond, wann, quand, hoeveel dagen, op welke",
+        "hoeveel rondes|ronden|speelavonden|clubavonden, how many rounds|evenings, wanneer, when, welke dag, welke datum, welke avond, wann, quand, hoeveel dagen, op welke",
     ),
     (
         &[C::HowLate],
@@ -264,7 +266,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::How],
-        "hoe vaak, how often, hoe, how, wie geht, comment",
+        "hoeveel keer, hoe dikwijls, how many times, hoe vaak, how often, hoe, how, wie geht, comment",
     ),
     (
         &[C::What],

@@ -131,19 +131,34 @@ fn played_later(clause: &Clause) -> bool {
         && !clause.any(&[C::Score, C::External, C::Team])
 }
 
+/// What stands around a word that corrects.
+const SMALL: [C; 10] = [
+    C::Correct,
+    C::Filler,
+    C::Thanks,
+    C::It,
+    C::Be3,
+    C::There,
+    C::Me,
+    C::Have1,
+    C::My,
+    C::Was,
+];
+
+/// `ik heb iets verkeerds doorgegeven`: with one word more that is not known.
+const OWN: [C; 9] = [
+    C::Correct,
+    C::Filler,
+    C::Thanks,
+    C::It,
+    C::Me,
+    C::My,
+    C::Have1,
+    C::Was,
+    C::Unknown,
+];
+
 fn correction(clause: &Clause) -> Option<Said> {
-    // `ik heb iets verkeerds doorgegeven`
-    const OWN: [C; 9] = [
-        C::Correct,
-        C::Filler,
-        C::Thanks,
-        C::It,
-        C::Me,
-        C::My,
-        C::Have1,
-        C::Was,
-        C::Unknown,
-    ];
     const DELETES: [&str; 8] = [
         "wis",
         "wissen",
@@ -168,22 +183,8 @@ fn correction(clause: &Clause) -> Option<Said> {
     if must || clause.has(C::Correct) || denied {
         let told =
             report::report(clause).filter(|_| clause.any(&[C::Score, C::Win, C::Loss, C::Draw]));
-        if told.is_none()
-            && !about
-            && !clause.only(&[
-                C::Correct,
-                C::Filler,
-                C::Thanks,
-                C::It,
-                C::Be3,
-                C::There,
-                C::Me,
-                C::Have1,
-                C::My,
-                C::Was,
-            ])
-            && !(clause.any(&[C::Me, C::My]) && clause.unknown().count() <= 1 && clause.only(&OWN))
-        {
+        let own = clause.any(&[C::Me, C::My]) && clause.unknown().count() <= 1 && clause.only(&OWN);
+        if told.is_none() && !about && !clause.only(&SMALL) && !own {
             return None;
         }
         let told = told.map(|(report, _)| report);

@@ -39,6 +39,11 @@ pub(super) const RULES: &[Rule] = &[
             ("wie is er oneven?", "question pairing"),
             ("who has the bye?", "question pairing"),
             ("is alles binnen?", "question pairing"),
+            ("is er iemand oneven?", "question pairing"),
+            ("hoe staat het bij bord 2?", "question pairing"),
+            ("wat heeft Bram gedaan?", "question pairing"),
+            ("is Anna al klaar?", "question pairing"),
+            ("hebben Frank en Ineke al gespeeld?", "question pairing"),
             ("zijn er al uitslagen binnen?", "question pairing"),
             ("wie zijn er al klaar?", "question pairing"),
             ("welke partijen lopen er nog?", "question pairing"),
@@ -131,27 +136,29 @@ fn groups(clause: &Clause) -> Option<Said> {
     None
 }
 
+/// Lists of who comes.
+const LISTS: [&str; 18] = [
+    "aanmeldlijst",
+    "afmeldlijst",
+    "deelnemerslijst",
+    "deelnemers",
+    "spelerslijst",
+    "aanwezigheidslijst",
+    "presentielijst",
+    "aanwezigen",
+    "afwezigen",
+    "aanmeldingen",
+    "afmeldingen",
+    "opkomst",
+    "attendance",
+    "players",
+    "sign-ups",
+    "signups",
+    "lijst",
+    "list",
+];
+
 fn who_is_on(clause: &Clause) -> Option<Said> {
-    const LISTS: [&str; 18] = [
-        "aanmeldlijst",
-        "afmeldlijst",
-        "deelnemerslijst",
-        "deelnemers",
-        "spelerslijst",
-        "aanwezigheidslijst",
-        "presentielijst",
-        "aanwezigen",
-        "afwezigen",
-        "aanmeldingen",
-        "afmeldingen",
-        "opkomst",
-        "attendance",
-        "players",
-        "sign-ups",
-        "signups",
-        "lijst",
-        "list",
-    ];
     const MISSES: [&str; 6] = [
         "ontbreken",
         "ontbreekt",
@@ -182,52 +189,61 @@ fn who_is_on(clause: &Clause) -> Option<Said> {
     None
 }
 
+/// Left over at an odd number.
+const ODD: [&str; 4] = ["oneven", "bye", "vrijgeloot", "vrij"];
+
+/// What comes in on an evening.
+const RESULTS: [&str; 6] = [
+    "uitslagen",
+    "resultaten",
+    "results",
+    "scores",
+    "partijen",
+    "games",
+];
+
+/// Of a game: it is over, or not.
+const OVER: [&str; 14] = [
+    "klaar",
+    "uit",
+    "binnen",
+    "afgelopen",
+    "geëindigd",
+    "finished",
+    "done",
+    "ended",
+    "ready",
+    "gegaan",
+    "geworden",
+    "verlopen",
+    "bezig",
+    "gekend",
+];
+
+/// Of a result: it was handed in.
+const ENTERED: [&str; 12] = [
+    "ingevuld",
+    "doorgegeven",
+    "gemeld",
+    "ingevoerd",
+    "genoteerd",
+    "verwerkt",
+    "opgeslagen",
+    "binnengekomen",
+    "bekend",
+    "entered",
+    "reported",
+    "doorgekomen",
+];
+
 /// `is alles binnen?`, `hoe is het bij Frank afgelopen?`, `heeft Anna de uitslag al ingevuld?`
 fn what_came_in(clause: &Clause) -> Option<Said> {
-    const ODD: [&str; 4] = ["oneven", "bye", "vrijgeloot", "vrij"];
-    const RESULTS: [&str; 6] = [
-        "uitslagen",
-        "resultaten",
-        "results",
-        "scores",
-        "partijen",
-        "games",
-    ];
-    const OVER: [&str; 14] = [
-        "klaar",
-        "uit",
-        "binnen",
-        "afgelopen",
-        "geëindigd",
-        "finished",
-        "done",
-        "ended",
-        "ready",
-        "gegaan",
-        "geworden",
-        "verlopen",
-        "bezig",
-        "gekend",
-    ];
-    const ENTERED: [&str; 12] = [
-        "ingevuld",
-        "doorgegeven",
-        "gemeld",
-        "ingevoerd",
-        "genoteerd",
-        "verwerkt",
-        "opgeslagen",
-        "binnengekomen",
-        "bekend",
-        "entered",
-        "reported",
-        "doorgekomen",
-    ];
     if !asks(clause) || clause.any(&[C::Score, C::Day, C::Late, C::Correct]) {
         return None;
     }
     let mine = clause.any(&[C::Me, C::My, C::MeObject]);
-    let odd = clause.has(C::Who) && says_one(clause, &ODD) && !mine;
+    let anybody = says_one(clause, &["iemand", "niemand", "anybody", "anyone"]);
+    let odd = (clause.has(C::Who) || anybody) && says_one(clause, &ODD) && !mine;
     let over = says_one(clause, &OVER) || clause.any(&[C::Playing, C::ShowUp]);
     let results = says_one(clause, &RESULTS) && !clause.any(&[C::Rules, C::Help]) && !mine;
     let whole = says_one(
@@ -242,11 +258,20 @@ fn what_came_in(clause: &Clause) -> Option<Said> {
             &["afgelopen", "gegaan", "geworden", "ended", "verlopen", "go"],
         )
         && somebody;
+    // `hoe staat het bij bord 2?`, `wat heeft Bram gedaan?`, `is Anna al klaar?`
+    let of_board = clause.has(C::Board) && clause.any(&[C::How, C::What, C::Result]);
+    let did = clause.has(C::Unknown)
+        && (clause.any(&[C::How, C::What])
+            && clause.has(C::Have3)
+            && says_one(clause, &["gedaan", "gespeeld", "gemaakt"])
+            || clause.any(&[C::Be3, C::Have3, C::Have1])
+                && says_one(clause, &["klaar", "al gespeeld", "uitgespeeld", "done"]));
     let entered = clause.any(&[C::Result, C::It]) && says_one(clause, &ENTERED) && !results;
     if entered && !clause.any(&[C::Absent, C::Present, C::How, C::Can, C::Must]) {
         return ask(Topic::OwnResult);
     }
     let came = results && (over || clause.any(&[C::There, C::What]) || wants_to_see(clause));
+    let ended = ended || of_board || did;
     if odd || whole && over || came || finished || ended && !mine {
         return ask(Topic::Pairing);
     }

@@ -4,38 +4,40 @@
 use super::typed::fold;
 use crate::meaning::Meaning;
 
+/// What stands around a name.
+const BEFORE: [&str; 28] = [
+    "er",
+    "is",
+    "een",
+    "we",
+    "wij",
+    "hebben",
+    "ik",
+    "heb",
+    "met",
+    "rating",
+    "elo",
+    "heet",
+    "genaamd",
+    "en",
+    "de",
+    "het",
+    "a",
+    "the",
+    "there",
+    "have",
+    "named",
+    "called",
+    "hij",
+    "zij",
+    "ze",
+    "voor",
+    "graag",
+    "toevoegen",
+];
+
 /// Who is announced as new, with a rating where one is said; none when the text says something else besides.
 pub(super) fn newcomer(text: &str) -> Option<Meaning> {
-    const BEFORE: [&str; 28] = [
-        "er",
-        "is",
-        "een",
-        "we",
-        "wij",
-        "hebben",
-        "ik",
-        "heb",
-        "met",
-        "rating",
-        "elo",
-        "heet",
-        "genaamd",
-        "en",
-        "de",
-        "het",
-        "a",
-        "the",
-        "there",
-        "have",
-        "named",
-        "called",
-        "hij",
-        "zij",
-        "ze",
-        "voor",
-        "graag",
-        "toevoegen",
-    ];
     if text.contains(['?', '\n']) {
         return None;
     }

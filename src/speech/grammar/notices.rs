@@ -82,64 +82,71 @@ pub(super) const FOR_THE_LEADERS: &[Rule] = &[Rule {
             "pass message",
         ),
         ("kan iemand van het bestuur mij bellen?", "pass message"),
+        ("kan de arbiter komen?", "pass message"),
         ("zeg tegen Carla dat de koffie op is", "pass message"),
         ("please tell Carla the clock is broken", "pass message"),
         ("de leiding is streng", ""),
     ],
 }];
 
+/// Of an evening: there is none; the first two only together.
+const ALONE: [&str; 11] = [
+    "valt",
+    "uit",
+    "vervalt",
+    "vervallen",
+    "afgelast",
+    "geannuleerd",
+    "gecanceld",
+    "cancelled",
+    "canceled",
+    "geschrapt",
+    "off",
+];
+
+/// What is not there then.
+const EVENING: [&str; 12] = [
+    "geen club",
+    "geen clubavond",
+    "geen schaakavond",
+    "geen speelavond",
+    "schaken",
+    "schaak",
+    "competitie",
+    "interne",
+    "no chess",
+    "no club",
+    "ronde",
+    "clubavond",
+];
+
+/// What stands around the day of an evening that is cancelled.
+const AROUND: [C; 22] = [
+    C::NotThat,
+    C::ComeInf,
+    C::Come1,
+    C::Hope,
+    C::Was,
+    C::Busy,
+    C::Day,
+    C::Filler,
+    C::Calendar,
+    C::Works,
+    C::By,
+    C::Not,
+    C::Be3,
+    C::It,
+    C::There,
+    C::Thanks,
+    C::Of,
+    C::Go,
+    C::Postponed,
+    C::Greeting,
+    C::Absent,
+    C::Past,
+];
+
 fn cancelled(clause: &Clause) -> Option<Said> {
-    const ALONE: [&str; 11] = [
-        "valt",
-        "uit",
-        "vervalt",
-        "vervallen",
-        "afgelast",
-        "geannuleerd",
-        "gecanceld",
-        "cancelled",
-        "canceled",
-        "geschrapt",
-        "off",
-    ];
-    const EVENING: [&str; 12] = [
-        "geen club",
-        "geen clubavond",
-        "geen schaakavond",
-        "geen speelavond",
-        "schaken",
-        "schaak",
-        "competitie",
-        "interne",
-        "no chess",
-        "no club",
-        "ronde",
-        "clubavond",
-    ];
-    const SMALL: [C; 22] = [
-        C::NotThat,
-        C::ComeInf,
-        C::Come1,
-        C::Hope,
-        C::Was,
-        C::Busy,
-        C::Day,
-        C::Filler,
-        C::Calendar,
-        C::Works,
-        C::By,
-        C::Not,
-        C::Be3,
-        C::It,
-        C::There,
-        C::Thanks,
-        C::Of,
-        C::Go,
-        C::Postponed,
-        C::Greeting,
-        C::Absent,
-        C::Past,
-    ];
     let goes = clause.any(&[C::Works, C::Go]) && clause.has(C::By) && clause.has(C::Not);
     let alone = ALONE[2..].iter().any(|word| clause.says(word)) || clause.reads("valt uit");
     let alone = alone && !clause.has(C::Not);
@@ -151,7 +158,7 @@ fn cancelled(clause: &Clause) -> Option<Said> {
     let known = clause
         .tokens
         .iter()
-        .all(|token| SMALL.contains(&token.class) || ALONE.contains(&token.word.as_str()));
+        .all(|token| AROUND.contains(&token.class) || ALONE.contains(&token.word.as_str()));
     let off = clause.says("off") && !clause.has(C::Be3);
     if clause.asked || !clause.has(C::Day) || !(goes || alone || none) || !known || off {
         return None;
@@ -192,27 +199,33 @@ fn closes(clause: &Clause) -> Option<Said> {
     Said::sure(Meaning::CloseRound)
 }
 
+/// Those who lead.
+const LEADERS: [&str; 12] = [
+    "leiding",
+    "wedstrijdleiding",
+    "wedstrijdleider",
+    "competitieleider",
+    "organisatie",
+    "organisator",
+    "organiser",
+    "bestuur",
+    "arbiter",
+    "penningmeester",
+    "secretaris",
+    "voorzitter",
+];
+
+/// What begins a word for somebody else.
+const TELLS: [&str; 9] = [
+    "laat", "zeg", "vertel", "vraag", "meld", "geef", "tell", "ask", "let",
+];
+
+/// What joins it.
+const WORDS: [&str; 10] = [
+    "dat", "that", "of", "om", "weten", "know", "door", "to", "the", "if",
+];
+
 fn message(clause: &Clause) -> Option<Said> {
-    const LEADERS: [&str; 12] = [
-        "leiding",
-        "wedstrijdleiding",
-        "wedstrijdleider",
-        "competitieleider",
-        "organisatie",
-        "organisator",
-        "organiser",
-        "bestuur",
-        "arbiter",
-        "penningmeester",
-        "secretaris",
-        "voorzitter",
-    ];
-    const TELLS: [&str; 9] = [
-        "laat", "zeg", "vertel", "vraag", "meld", "geef", "tell", "ask", "let",
-    ];
-    const WORDS: [&str; 10] = [
-        "dat", "that", "of", "om", "weten", "know", "door", "to", "the", "if",
-    ];
     let leader = LEADERS.iter().any(|leader| clause.says(leader));
     let wants = clause.any(&[C::Will, C::Can, C::Must, C::Says]) || clause.says("graag");
     let mut words = clause.tokens.iter().filter(|token| {

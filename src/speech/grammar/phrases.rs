@@ -105,6 +105,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (&[C::Will, C::Not], "won't, wont"),
     (&[C::Not], "don't, dont, do not, am not"),
     (
+        &[C::Will],
+        "zou graag, zou wel willen, zou willen, would like to, want to, like to",
+    ),
+    (
         &[C::Must],
         "moet, moeten, must, muss, have to, need to, dien",
     ),
@@ -272,7 +276,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          kan ik wel, meld mij aan, meld me aan, mij aan, me aan, speel graag mee, doe graag mee, \
          van harte mee, i'll be there, schrijf|meld|zet me|mij [weer] in, op mij|me [weer|ook] rekenen|tellen, opschrijven, \
          schrijf|noteer|zet mij|me [maar] [weer] op, meldt|meldde|melden zich aan, heeft zich aangemeld, put me down, sign me on, deel mij|me [maar] in, zet mij|me maar in, mij mag je, is goed|prima|ok|oke voor mij|me, aan te melden, aanw, als aanwezig|aanwezige|aangemeld, reken mij|me mee, tel mij|me er bij, tel mij|me erbij, ik zal er staan, sta er, sta ik er, ik sta er, zet me neer, \
-         put me in, sign me in, i'll be attending, i'll attend, will attend, attending, i'll make it, you can count on me, mij mogen jullie indelen, doe mij er maar bij, doe me er maar bij, op mij kun|kunt|kan je|u|ge rekenen, works for me, indelen",
+         add me, put me in, sign me in, i'll be attending, i'll attend, will attend, attending, i'll make it, you can count on me, mij mogen jullie indelen, doe mij er maar bij, doe me er maar bij, op mij kun|kunt|kan je|u|ge rekenen, works for me, indelen",
     ),
     (
         &[C::Back],
@@ -297,7 +301,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          ander feestje, urlaub, arbeiten, travailler, conges, meeting, birthday, wedding, \
          training van mijn zoon, op kamp, cursus, repetitie, geen tijd, geen vervoer, geen auto, geen lift, op weekend, een weekend weg, weekendje weg, op citytrip, tandarts, \
          trouw, huwelijk, doop, diner, familiediner, barbecue, bbq, vrijgezellenfeest, schoolfeest, nachtshift, shift, late shift, \
-         fully booked, volgeboekt, volzet, bezet, al iets, al wat, iets anders, andere plannen, al plannen, other plans, plans, got plans, busy, date night, verplichtingen, eetafspraak, teamuitje, bedrijfsuitje, \
+         te druk, veel te druk, megadruk, fully booked, volgeboekt, volzet, bezet, al iets, al wat, iets anders, andere plannen, al plannen, other plans, plans, got plans, busy, date night, verplichtingen, eetafspraak, teamuitje, bedrijfsuitje, \
          personeelsfeest, nachtploeg, avondploeg, late ploeg, ploegendienst, bereikbaarheidsdienst, wachtdienst, citytrip, rouwdienst, afscheid, housewarming, conference, congres, \
          travelling, traveling, night shift, birthday party, concerts, kamp, schoolreis, communie, communiefeest, lentefeest, babysitten, babysitter, babysit, oppasdienst, kinderfeestje, rijles, rijexamen, voorstelling, musical, uit eten, at work, werkoverleg, weekenddienst, kraambezoek, verhuizen, verhuizing, parents, party, exam, exams, examens, tentamens, trip, dinner, funeral",
     ),
@@ -307,7 +311,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          in de file, onderweg, kom eraan, kom er aan, ben onderweg, vertraagd, opgehouden, een beetje laat, \
          wat verlaat, trein rijdt niet, delayed, trein valt uit, lekke band, in traffic, spater, later zijn, \
          stukje later, ietsje later, ben laat, trein gemist, uitgelopen, niet eerder, niet eerder dan, \
-         niet op tijd, niet voor, kwart over, er zo, er bijna, zo bij jullie, er zo aan, loopt uit tot, loop uit, wat uit, kom na, arrive late, arriving late, bit late, a bit late, little late, a little late, half uurtje later, stuck in traffic, stuck",
+         niet op tijd, niet voor, kwart over, er zo, er bijna, zo bij jullie, er zo aan, loopt uit tot, loop uit, wat uit, begin maar vast zonder mij, begin maar zonder mij, begin alvast zonder mij, start without me, kom na, arrive late, arriving late, bit late, a bit late, little late, a little late, half uurtje later, stuck in traffic, stuck",
     ),
     (
         &[C::OnTime],

@@ -9,7 +9,7 @@ use super::typed::{Word, read, sentences};
 use super::words::Class;
 use crate::day_word;
 use crate::outcome::ClaimedResult;
-use crate::score::result;
+use crate::score::{Reading, read_in};
 
 /// A word, or a phrase that acts as one.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -68,10 +68,13 @@ fn score_at(words: &[Word]) -> Option<(usize, ClaimedResult)> {
         let texts: Vec<&str> = words[..end].iter().map(|word| word.text.as_str()).collect();
         // `7, 1-0`: a comma stands between two things.
         let whole = words[..end - 1].iter().all(|word| !word.stops);
-        let score = Some(texts.join(" ")).filter(|_| whole);
-        score
-            .and_then(|text| result(&text))
-            .map(|score| (end, score))
+        if !whole {
+            return None;
+        }
+        match read_in(&texts.join(" ").to_lowercase()) {
+            Reading::Played(score) => Some((end, score)),
+            _ => None,
+        }
     })
 }
 
@@ -285,6 +288,16 @@ fn begins_anew(tokens: &[(Token, bool)], at: usize, before: &Clause) -> bool {
     me && verb && said && !joined
 }
 
+/// What follows a verb of signing on or off.
+const SIGNED: [Class; 6] = [
+    Class::Of,
+    Class::Off,
+    Class::On,
+    Class::Absent,
+    Class::Present,
+    Class::Day,
+];
+
 /// Whether a new clause begins with this word.
 fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
     let next = |at: usize| rest.get(at).map(|(token, _)| token.class);
@@ -300,17 +313,7 @@ fn breaks(word: &str, rest: &[(Token, bool)], before: &Clause) -> bool {
             let says = rest.has_verb() || rest.has(Class::Wel) || turns;
             // `zet me volgende week maar op afwezig`
             let request = before.any(&[Class::SignVerb, Class::Manage])
-                && matches!(
-                    next(0),
-                    Some(
-                        Class::Of
-                            | Class::Off
-                            | Class::On
-                            | Class::Absent
-                            | Class::Present
-                            | Class::Day
-                    )
-                );
+                && next(0).is_some_and(|class| SIGNED.contains(&class));
             says && !request
                 && (before.has_verb() || before.any(&[Class::Not, Class::Wel, Class::Day]))
         }
@@ -426,6 +429,14 @@ impl Clause {
 
     /// These words one after another.
     pub(super) fn reads(&self, phrase: &str) -> bool {
+        let first = phrase.split(' ').next().unwrap_or_default();
+        let begins = |token: &Token| {
+            let word = token.word.as_str();
+            word == first || word.len() > first.len() && word.contains(' ') && word.contains(first)
+        };
+        if !self.tokens.iter().any(begins) {
+            return false;
+        }
         let mut from = self.tokens.iter().flat_map(|token| token.word.split(' '));
         loop {
             let mut wanted = phrase.split(' ');

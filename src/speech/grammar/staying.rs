@@ -1,7 +1,7 @@
 //! Who does not come, why, and who says only that he is elsewhere.
 
 use super::Rule;
-use super::coming::{doubt, is_bare, requests, when};
+use super::coming::{doubt, is_bare, is_unread, requests, when};
 use super::sentence::{Clause, Token};
 use super::words::Class as C;
 use crate::meaning::{Absence, Doubt, Meaning, Said};
@@ -64,6 +64,17 @@ pub(super) const RULES: &[Rule] = &[
                 "absent [vrijdag], absent [following]",
             ),
             ("alleen de 25e niet", "absent [de 25e]"),
+            ("vrijdag even niet", "absent [vrijdag]"),
+            ("ik moet vrijdag passen", "absent [vrijdag]"),
+            ("ik neem vrijdag vrij", "absent [vrijdag]"),
+            (
+                "de vrijdag na de 20e kan ik niet",
+                "absent [de vrijdag na de 20e]",
+            ),
+            (
+                "tussen 1 en 20 november kan ik niet",
+                "absent [tussen 1 en 20 november]",
+            ),
             ("ik pas vrijdag", "absent [vrijdag]"),
             ("ik blijf vrijdag thuis", "absent [vrijdag]"),
             (
@@ -231,6 +242,9 @@ fn says_absent(clause: &Clause) -> bool {
     let signs_off = clause.has(C::SignVerb) && clause.has(C::Off) && me;
     let skips = clause.says("sla") && clause.says("over");
     // `ik blijf vrijdag thuis`
+    // `ik moet vrijdag passen`, `ik neem vrijdag vrij`
+    let passes_on = clause.says("passen") && clause.has(C::Must) && !clause.has(C::It)
+        || clause.says("neem") && clause.says("vrij") && clause.has(C::Me);
     let stays = clause.says("blijf") && (clause.says("thuis") || clause.says("weg"));
     // `ik pas vrijdag`, but not `ik kom pas om 9 uur`
     let passes = clause.says("pas")
@@ -253,7 +267,14 @@ fn says_absent(clause: &Clause) -> bool {
                 .any(|verb| token.word.starts_with(verb));
             token.class == C::Stop && lists
         });
-    clause.has(C::Absent) || signs_off || skips || stays || does_not_see(clause) || passes || off
+    clause.has(C::Absent)
+        || signs_off
+        || skips
+        || stays
+        || passes_on
+        || does_not_see(clause)
+        || passes
+        || off
 }
 
 /// `je ziet me vrijdag niet`
@@ -268,6 +289,20 @@ fn about_a_thing(clause: &Clause) -> bool {
     (clause.unknown().count() > 1 || clause.has(C::My) && clause.has(C::Unknown))
         && clause.any(&[C::Can, C::Have1])
         && !clause.any(&coming)
+}
+
+const EXCEPT: [&str; 4] = ["behalve", "except", "sauf", "ausser"];
+
+/// What says that he stays away is no word that was not understood: `ik blijf thuis`, `ik neem vrij`.
+fn is_read(clause: &Clause) -> bool {
+    let known = |token: &Token| {
+        matches!(
+            token.word.as_str(),
+            "blijf" | "thuis" | "passen" | "neem" | "vrij"
+        )
+    };
+    let mut unread = clause.tokens.iter().filter(|token| is_unread(token));
+    !clause.has(C::Clock) && unread.all(known)
 }
 
 fn absent(clause: &Clause) -> Option<Said> {
@@ -309,9 +344,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     let refuses = clause.has(C::No) && clause.has(C::Day) && !clause.has(C::Wel);
     let bare =
         is_bare(clause) && (not || refuses) && (clause.any(&[C::Day, C::Following]) || hedged);
-    let except = ["behalve", "except", "sauf", "ausser"]
-        .iter()
-        .any(|word| clause.says(word));
+    let except = EXCEPT.iter().any(|word| clause.says(word));
     let if_not = except && clause.has(C::Day) && clause.has(C::Me);
     let absent = (says || comes) && mine || works || bare || if_not;
     // Somebody who wins is no absentee.
@@ -322,9 +355,7 @@ fn absent(clause: &Clause) -> Option<Said> {
     let sees = does_not_see(clause) && !clause.any(&[C::Absent, C::SignVerb]);
     let contradicts = not && (says && !sees || clause.has(C::Wel));
     let doubt = doubt(clause, contradicts).filter(|doubt| !(requests && *doubt == Doubt::Asked));
-    let known = |token: &Token| matches!(token.word.as_str(), "blijf" | "thuis");
-    let home = clause.says("blijf") && clause.unknown().all(known);
-    let doubt = doubt.filter(|doubt| !(home && *doubt == Doubt::Unread));
+    let doubt = doubt.filter(|doubt| *doubt != Doubt::Unread || !(says && is_read(clause)));
     // `Het is niet zo dat ik niet kom`
     if clause.has(C::Deny) && not {
         return Said::of(Meaning::Presence(when(clause)), Some(Doubt::Negated));
@@ -411,7 +442,8 @@ pub(super) fn absence(clause: &Clause, doubt: Option<Doubt>) -> Option<Said> {
 /// `ik zou gekomen zijn`: then he does not.
 fn would_have(clause: &Clause) -> Option<Said> {
     let would = clause.says("zou") || clause.says("would");
-    let come = clause.any(&[C::ShowUp, C::ComeInf]) || clause.says("geweest");
+    let had = clause.says("have") || clause.says("zijn") || clause.says("hebben");
+    let come = clause.has(C::ShowUp) || clause.has(C::ComeInf) && had || clause.says("geweest");
     if would && come && clause.has(C::Me) && clause.has(C::Day) && !clause.asked {
         return absence(clause, Some(Doubt::Likely));
     }

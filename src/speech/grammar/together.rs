@@ -159,6 +159,7 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
         _ => false,
     };
     if read.iter().flatten().any(named) {
+        drop_other_business(read, clauses);
         return;
     }
     // `de wedstrijd van de 25e is verzet, ik ben er die avond dus`: the match is not a game of the evening.
@@ -183,6 +184,7 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
     for said in read.iter_mut().filter(|_| comes) {
         *said = said.take().filter(|said| !put_off(said));
     }
+    drop_other_business(read, clauses);
     let unread = clauses.iter().zip(read.iter());
     let mut unread = unread.filter(|(clause, said)| said.is_none() && !clause.asked);
     let Some(days) = unread.find_map(|(clause, _)| clause.days()) else {
@@ -196,6 +198,19 @@ pub(super) fn inherit_days(read: &mut [Option<Said>], clauses: &[Clause]) {
         };
         *when = When::Days(days.clone());
         said.doubt = said.doubt.or(Some(Doubt::Unread));
+    }
+}
+
+/// `mijn afspraak is verzet, ik kan toch komen`: that was no game.
+fn drop_other_business(read: &mut [Option<Said>], clauses: &[Clause]) {
+    let comes = |said: &Said| matches!(said.meaning, Meaning::Presence(_));
+    if !read.iter().flatten().any(comes) {
+        return;
+    }
+    for (said, clause) in read.iter_mut().zip(clauses) {
+        let game = clause.any(&[C::Result, C::We, C::Opponent]);
+        let put_off = |said: &Said| matches!(said.meaning, Meaning::PutOff(_));
+        *said = said.take().filter(|said| game || !put_off(said));
     }
 }
 
@@ -412,6 +427,18 @@ fn drop_answers(said: &mut Vec<Said>) {
     }
 }
 
+/// `het was geen winst maar remise`: what it was not says nothing more. Whether there was such a thing.
+fn drop_denied(said: &mut Vec<Said>) -> bool {
+    let result = |said: &Said| matches!(said.meaning, Meaning::Result(_));
+    let denied = |said: &Said| result(said) && said.doubt == Some(Doubt::Negated);
+    let told = |said: &&Said| result(said) && said.doubt.is_none();
+    let one = said.iter().any(denied) && said.iter().filter(told).count() == 1;
+    if one {
+        said.retain(|said| !denied(said));
+    }
+    one
+}
+
 /// One game has one result.
 fn results(said: &mut Vec<Said>) {
     let reports: Vec<Report> = said
@@ -427,13 +454,7 @@ fn results(said: &mut Vec<Said>) {
     if rest.is_empty() {
         return;
     }
-    // `het was geen winst maar remise`: what it was not says nothing more.
-    let denied = |said: &Said| {
-        matches!(said.meaning, Meaning::Result(_)) && said.doubt == Some(Doubt::Negated)
-    };
-    let told = |said: &Said| matches!(said.meaning, Meaning::Result(_)) && said.doubt.is_none();
-    if said.iter().any(denied) && said.iter().filter(|said| told(said)).count() == 1 {
-        said.retain(|said| !denied(said));
+    if drop_denied(said) {
         return;
     }
     let mut merged = first.clone();

@@ -210,64 +210,70 @@ fn number_days(words: &mut [String]) {
     }
 }
 
+/// The days of a month in letters.
+const CARDINALS: [&str; 31] = [
+    "een",
+    "twee",
+    "drie",
+    "vier",
+    "vijf",
+    "zes",
+    "zeven",
+    "acht",
+    "negen",
+    "tien",
+    "elf",
+    "twaalf",
+    "dertien",
+    "veertien",
+    "vijftien",
+    "zestien",
+    "zeventien",
+    "achttien",
+    "negentien",
+    "twintig",
+    "eenentwintig",
+    "tweeentwintig",
+    "drieentwintig",
+    "vierentwintig",
+    "vijfentwintig",
+    "zesentwintig",
+    "zevenentwintig",
+    "achtentwintig",
+    "negenentwintig",
+    "dertig",
+    "eenendertig",
+];
+
+/// The same in English, as they are said of a day.
+const ENGLISH: [&str; 20] = [
+    "first",
+    "second",
+    "third",
+    "fourth",
+    "fifth",
+    "sixth",
+    "seventh",
+    "eighth",
+    "ninth",
+    "tenth",
+    "eleventh",
+    "twelfth",
+    "thirteenth",
+    "fourteenth",
+    "fifteenth",
+    "sixteenth",
+    "seventeenth",
+    "eighteenth",
+    "nineteenth",
+    "twentieth",
+];
+
+/// The first four are as well, and more often, teams.
+const FIRST: [&str; 4] = ["eerste", "tweede", "derde", "vierde"];
+
 /// `dertien november`, `second of october`: a number in letters beside a month.
 fn number_dates(words: &mut [String]) {
-    const CARDINALS: [&str; 31] = [
-        "een",
-        "twee",
-        "drie",
-        "vier",
-        "vijf",
-        "zes",
-        "zeven",
-        "acht",
-        "negen",
-        "tien",
-        "elf",
-        "twaalf",
-        "dertien",
-        "veertien",
-        "vijftien",
-        "zestien",
-        "zeventien",
-        "achttien",
-        "negentien",
-        "twintig",
-        "eenentwintig",
-        "tweeentwintig",
-        "drieentwintig",
-        "vierentwintig",
-        "vijfentwintig",
-        "zesentwintig",
-        "zevenentwintig",
-        "achtentwintig",
-        "negenentwintig",
-        "dertig",
-        "eenendertig",
-    ];
-    const ENGLISH: [&str; 20] = [
-        "first",
-        "second",
-        "third",
-        "fourth",
-        "fifth",
-        "sixth",
-        "seventh",
-        "eighth",
-        "ninth",
-        "tenth",
-        "eleventh",
-        "twelfth",
-        "thirteenth",
-        "fourteenth",
-        "fifteenth",
-        "sixteenth",
-        "seventeenth",
-        "eighteenth",
-        "nineteenth",
-        "twentieth",
-    ];
-    const FIRST: [&str; 4] = ["eerste", "tweede", "derde", "vierde"];
     let place = |list: &[&str], word: &str| list.iter().position(|name| *name == word);
     for at in 0..words.len() {
         let month = |at: usize| words.get(at).is_some_and(|word| month(word).is_some());

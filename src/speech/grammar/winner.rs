@@ -120,13 +120,21 @@ fn mated(clause: &Clause, third: Option<&Winner>) -> Option<Winner> {
     let mates = ["mat gezet", "schaakmat gezet", "matgezet"]
         .iter()
         .any(|phrase| clause.says(phrase));
+    // `ik zette Bram mat`
+    let set = ["zette", "zet"].iter().any(|word| clause.says(word))
+        && ["mat", "schaakmat"].iter().any(|word| clause.says(word));
+    if set && clause.has(C::Me) && !clause.has(C::MeObject) {
+        return Some(Winner::Sender);
+    }
     let whom = clause.any(&[C::He, C::Opponent, C::Unknown, C::MeObject]);
     if !mates || !whom || clause.any(&[C::Be1, C::Was]) {
         return None;
     }
     match third {
         Some(third) if clause.any(&[C::MeObject, C::Have3]) => Some(third.clone()),
-        _ if clause.has(C::Me) && clause.has(C::Have1) => Some(Winner::Sender),
+        _ if clause.has(C::Have1) && (clause.has(C::Me) || clause.class(0) == Some(C::Have1)) => {
+            Some(Winner::Sender)
+        }
         _ => None,
     }
 }
