@@ -72,23 +72,36 @@ pub(crate) fn hash(club_id: &str, code: &str) -> String {
         .collect()
 }
 
-/// A text as the journal keeps it: what reads like a code is made unreadable.
+/// A text as the journal keeps it: what reads like a code is made unreadable, whatever stands around it.
 pub(crate) fn masked(text: &str) -> String {
-    let words: Vec<&str> = text.split(' ').collect();
-    let mut masked: Vec<&str> = Vec::with_capacity(words.len());
-    let mut at = 0;
-    while at < words.len() {
-        let two = words.get(at..at + 2).map(|pair| pair.join(" "));
-        let halves = two.filter(|_| words[at].chars().count() == GROUP);
-        if read(words[at]).is_some() {
-            masked.push(HIDDEN);
-        } else if halves.is_some_and(|halves| read(&halves).is_some()) {
-            masked.push(HIDDEN);
-            at += 1;
-        } else {
-            masked.push(words[at]);
+    let mut masked = String::with_capacity(text.len());
+    let mut rest = text;
+    while !rest.is_empty() {
+        let word = rest.find(is_beside).unwrap_or(rest.len());
+        let second = rest[word..].strip_prefix(' ').map(|after| {
+            let end = after.find(is_beside).unwrap_or(after.len());
+            word + 1 + end
+        });
+        let halves = second.filter(|_| rest[..word].chars().count() == GROUP);
+        let hidden = |end: &usize| read(&rest[..*end]).is_some();
+        match Some(word).filter(hidden).or_else(|| halves.filter(hidden)) {
+            Some(end) => {
+                masked.push_str(HIDDEN);
+                rest = &rest[end..];
+            }
+            None => {
+                masked.push_str(&rest[..word]);
+                rest = &rest[word..];
+            }
         }
-        at += 1;
+        let gap = rest.find(|c| !is_beside(c)).unwrap_or(rest.len());
+        masked.push_str(&rest[..gap]);
+        rest = &rest[gap..];
     }
-    masked.join(" ")
+    masked
+}
+
+/// Whether this stands beside words, and not in a code.
+fn is_beside(c: char) -> bool {
+    !c.is_alphanumeric() && c != '-'
 }
