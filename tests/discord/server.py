@@ -216,6 +216,10 @@ class World:
         await asyncio.Event().wait()
 
     def dispatch(self, method, path, body, query, files):
+        under = re.fullmatch(r"/channels/\d+/messages/(\d+)/threads", path)
+        if under and int(under[1]) in self.backend.channels:
+            # simcord lets a message have two.
+            raise errors.HTTPError(400, 160004, "A thread has already been created for this message")
         if path == "/gateway/bot":
             url = f"ws://{self.address}/gateway"
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
@@ -318,6 +322,7 @@ class World:
             "user": user,
             "ephemeral": message.is_ephemeral,
             "channel": str(message.channel_id),
+            "thread": channel.name if channel.is_thread else None,
             "id": str(message.id),
             "text": "\n".join(text for text in texts if text),
             "poll": poll,
@@ -616,6 +621,14 @@ class Control:
     def do_gateway(self, **settings):
         for name, value in settings.items():
             setattr(self.world, name, value)
+        return {}
+
+    def do_threads(self):
+        found = [channel for channel in self.backend.channels.values() if channel.is_thread]
+        return {"threads": [{"id": str(thread.id), "name": thread.name, "under": str(thread.parent_id)} for thread in found]}
+
+    def do_remove(self, channel):
+        self.backend.delete_channel(int(channel))
         return {}
 
     def do_permissions(self, channel, deny=(), allow=()):
