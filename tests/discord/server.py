@@ -65,6 +65,7 @@ class World:
         self.hold = False
         self.mute = False
         self.refuse_resume = 0
+        self.refuse_identify = None
         self.identified = 0
         self.resumed = 0
         self.heartbeat = HEARTBEAT
@@ -113,8 +114,8 @@ class World:
                 if self.acknowledge:
                     await send(socket, json.dumps({"op": 11}))
             elif frame["op"] == 2:
-                if frame["d"]["token"] != TOKEN:
-                    await socket.close(code=4004)
+                if frame["d"]["token"] != TOKEN or self.refuse_identify:
+                    await socket.close(code=self.refuse_identify or 4004)
                     break
                 session = await self.identify(socket, frame["d"])
             elif frame["op"] == 6:
