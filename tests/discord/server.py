@@ -217,16 +217,16 @@ class World:
         await asyncio.Event().wait()
 
     def dispatch(self, method, path, body, query, files):
-        under = re.fullmatch(r"/channels/\d+/messages/(\d+)/threads", path)
-        if under and int(under[1]) in self.backend.channels:
-            # simcord lets a message have two.
-            raise errors.HTTPError(400, 160004, "A thread has already been created for this message")
         if path == "/gateway/bot":
             url = f"ws://{self.address}/gateway"
             limit = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
             return 200, {"url": url, "shards": 1, "session_start_limit": limit}
         try:
             refuse(method, path, body)
+            under = re.fullmatch(r"/channels/\d+/messages/(\d+)/threads", path)
+            if under and int(under[1]) in self.backend.channels:
+                # simcord lets a message have two.
+                raise BackendError(400, 160004, "A thread has already been created for this message")
             found = self.nonced(method, path, body, query, files)
         except BackendError as error:
             return error.status, error.to_json()
