@@ -194,6 +194,9 @@ pub struct Outgoing {
     /// Whether it is a message of its own, or does something to another one.
     #[serde(default)]
     pub form: Form,
+    /// The thread that it opens, or in which it belongs.
+    #[serde(default, skip_serializing_if = "Thread::is_none")]
+    pub thread: Thread,
     /// It is the first answer to what somebody did, and the network waits for it: see [`Incoming::reply`].
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub reply: Option<String>,
@@ -207,6 +210,29 @@ impl Outgoing {
             Form::Edit { of, .. } | Form::Answered { of } => of,
             Form::New | Form::Live | Form::Reaction { .. } | Form::Toast { .. } => &self.key,
         }
+    }
+}
+
+/// A place of its own below a message in a group, for what is said about it. A network without such a thing has it all in
+/// the group.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Thread {
+    /// The message has nothing to do with one.
+    #[default]
+    None,
+    /// One with this name is opened under it.
+    Opens(String),
+    /// It belongs in the one under the message with this key; for an adapter, with this receipt. Where there is none, in
+    /// the group.
+    Within(String),
+}
+
+impl Thread {
+    /// Whether the message has nothing to do with one.
+    #[must_use]
+    pub const fn is_none(&self) -> bool {
+        matches!(self, Self::None)
     }
 }
 

@@ -11,7 +11,7 @@ use std::time::Duration;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use crate::message::{Choice, Contact, Form, Otherwise, Outgoing, Place};
+use crate::message::{Choice, Contact, Form, Otherwise, Outgoing, Place, Thread};
 use crate::store::outbox::{self, Delivery, DeliveryState};
 use crate::store::{Store, Tx};
 use crate::store::{inbox, places, posted};
@@ -174,6 +174,7 @@ async fn plan<'a>(
         None => None,
     };
     let message = answered(message, original.as_ref());
+    let message = in_thread(store, delivery, message).await?;
     let way = way(&message, original.as_ref(), messenger.capabilities(), now);
     if way == Way::Send && message.place == Place::Private && !messenger.may_begin() {
         let mut tx = store.read().await?;
@@ -187,6 +188,22 @@ async fn plan<'a>(
         messenger,
         way,
     }))
+}
+
+/// A message that belongs in a thread, with the receipt of the message that opened it; without one, it goes to the group.
+async fn in_thread(
+    store: &Store,
+    delivery: &Delivery,
+    message: Outgoing,
+) -> anyhow::Result<Outgoing> {
+    let Thread::Within(key) = &message.thread else {
+        return Ok(message);
+    };
+    let mut tx = store.read().await?;
+    let opened = outbox::find(&mut tx, &delivery.club_id, (key, &message.to)).await?;
+    let receipt = opened.and_then(|opened| opened.receipt);
+    let thread = receipt.map_or(Thread::None, Thread::Within);
+    Ok(Outgoing { thread, ..message })
 }
 
 /// The end of a question as an edit of it: what it asked, and below it what became of it.

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use crate::app::App;
 use crate::args;
 use crate::intake::Reception;
-use crate::message::{Choice, Contact, Form, Incoming, Outgoing, Place, What};
+use crate::message::{Choice, Contact, Form, Incoming, Outgoing, Place, Thread, What};
 use crate::store::{Tx, intake, outbox, places};
 
 /// How the key begins of the question which club is meant.
@@ -243,6 +243,7 @@ impl<'a> FrontDesk<'a> {
             again: false,
             silent: false,
             reply: None,
+            thread: Thread::None,
             form: Form::New,
         };
         outbox::put(tx, self.own_id(), &message, now).await?;

@@ -374,6 +374,7 @@ evening-tempo = The time control is { $tempo }.
 published-by-clock = The bot publishes the pairing on { $day } at { $time }.
 published-by-hand = The organiser makes the pairing public on the club evening; the bot publishes nothing by itself.
 results-by-buttons = Under the pairing in the group there are buttons for the result; only what White taps counts, until the round is closed.
+thread-per-round = On Discord each round gets a thread of its own under the pairing; the results come there.
 forfeit = Whoever is not there by { $time } has lost.
 forfeit-when-announced = Whoever has said they will be late has until { $time }.
 

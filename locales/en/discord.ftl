@@ -11,7 +11,11 @@ discord-token-refused = Discord does not know this token. Make a new token in th
 discord-without-token = There is no token: put it in KEIZERBOT_DISCORD_TOKEN, or in a file and the name of that in KEIZERBOT_DISCORD_TOKEN_FILE.
 discord-failed = Discord cannot be reached: { $error }
 discord-token-works = The token works: this is { $name }.
-discord-intents = The bot asks for no privileged intents: it reads only what is meant for it.
+discord-intents = The bot can listen. It asks for no special rights (privileged intents): it only reads what is meant for it.
+discord-refused = { $intents ->
+    [yes] Discord does not let the bot listen: it may not use the intents that it asks for (code { $code }). Look in the Developer Portal whether the app is restricted.
+   *[no] Discord does not let the bot listen (code { $code }).
+}
 discord-servers = { $servers ->
     [0] The bot is in no server yet: invite it with the address below.
     [one] The bot is in one server.

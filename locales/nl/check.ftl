@@ -344,6 +344,7 @@ evening-tempo = Het speeltempo is { $tempo }.
 published-by-clock = De bot publiceert de indeling op { $day } om { $time }.
 published-by-hand = De competitieleider maakt de indeling op de speelavond bekend; de bot publiceert niets vanzelf.
 results-by-buttons = Onder de indeling in de groep staan knoppen voor de uitslag; alleen wat wit tikt telt, tot de ronde gesloten is.
+thread-per-round = Op Discord krijgt elke ronde een eigen draad onder de indeling; de uitslagen komen daar.
 forfeit = Wie er om { $time } nog niet is, heeft verloren.
 forfeit-when-announced = Wie heeft gemeld dat hij later komt, heeft tot { $time }.
 

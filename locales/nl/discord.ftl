@@ -11,7 +11,11 @@ discord-token-refused = Discord kent dit token niet. Maak in de Developer Portal
 discord-without-token = Er is geen token: zet het in KEIZERBOT_DISCORD_TOKEN, of in een bestand en de naam daarvan in KEIZERBOT_DISCORD_TOKEN_FILE.
 discord-failed = Discord is niet te bereiken: { $error }
 discord-token-works = Het token werkt: dit is { $name }.
-discord-intents = De bot vraagt geen bijzondere rechten (privileged intents) aan: hij leest alleen wat voor hem is.
+discord-intents = De bot kan luisteren. Bijzondere rechten (privileged intents) vraagt hij niet aan: hij leest alleen wat voor hem is.
+discord-refused = { $intents ->
+    [yes] Discord laat de bot niet luisteren: de intents die hij aanvraagt, mag hij niet gebruiken (code { $code }). Kijk in de Developer Portal of de app beperkt is.
+   *[no] Discord laat de bot niet luisteren (code { $code }).
+}
 discord-servers = { $servers ->
     [0] De bot zit nog in geen enkele server: nodig hem uit met het adres hieronder.
     [one] De bot zit in één server.

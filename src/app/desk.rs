@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::settings::Settings;
 use crate::locale::{Args, Texts};
-use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
+use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place, Thread};
 use crate::store::erasure::Erasure;
 use crate::store::outbox::SECRET;
 use crate::store::rows::{ClubRows, Member, Question};
@@ -95,6 +95,7 @@ fn formed((key, text): (&str, String), (to, place): (Contact, Place), form: Form
         again: false,
         silent: false,
         reply: None,
+        thread: Thread::None,
         form,
     }
 }
@@ -202,6 +203,7 @@ impl<'a> Desk<'a> {
             again: false,
             silent: false,
             reply: None,
+            thread: Thread::None,
             form: Form::New,
         });
         key

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::desk::Desk;
 use super::{App, Decided};
-use crate::message::{Choice, Form, Incoming, Mark, Outgoing, Place, What};
+use crate::message::{Choice, Form, Incoming, Mark, Outgoing, Place, Thread, What};
 use crate::store::{Tx, outbox};
 
 /// For so long an answer in the group is still before everybody's eyes.
@@ -45,6 +45,7 @@ impl App {
                 again: false,
                 silent: false,
                 reply: None,
+                thread: Thread::None,
                 form: reaction(incoming, Mark::Done),
             };
             decided.messages.insert(0, mark);

@@ -87,6 +87,7 @@ mod start_order;
 mod substitute;
 mod swap;
 mod tempo;
+mod threads;
 mod typed;
 mod undo;
 mod unlink;

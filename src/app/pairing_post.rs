@@ -76,17 +76,11 @@ impl Desk<'_> {
 
     /// Edits the messages whose pairing is otherwise than before this command, or has more results.
     pub(crate) fn follow_pairing_posts(&mut self, before: &ClubRows) {
-        let shows = |rows: &ClubRows| {
-            let ClubRows {
-                evenings,
-                boards,
-                byes,
-                members,
-                ..
-            } = rows.clone();
-            (evenings, boards, byes, members)
-        };
-        if shows(before) == shows(&self.rows) {
+        let now = &self.rows;
+        let (evenings, boards) = (&now.evenings, &now.boards);
+        if (evenings, boards) == (&before.evenings, &before.boards)
+            && (&now.byes, &now.members) == (&before.byes, &before.members)
+        {
             return;
         }
         let spoken = (self.settings, self.texts);

@@ -177,6 +177,7 @@ impl Desk<'_> {
         (evening.state, evening.proposal) = (EveningState::Published, None);
         self.replace_questions(Shown::KIND, evening_id);
         self.post_pairing(evening_id);
+        self.open_thread(evening_id);
         self.announce_pairing_picture(evening_id);
         self.tell_alone(evening_id);
         self.tell_bye(evening_id, &[]);

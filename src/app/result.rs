@@ -252,7 +252,7 @@ impl Desk<'_> {
     /// the standing follows.
     fn announce_result(&mut self, evening_id: i64, text: String) -> String {
         if !self.tapped {
-            self.announce(text.clone());
+            self.announce_in_round(evening_id, text.clone());
         }
         self.after_result(evening_id);
         if self.place == Place::Group {

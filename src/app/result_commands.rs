@@ -156,7 +156,7 @@ pub(crate) fn enter_form(
         desk.text("results", &args![round => round]),
         shown.join("\n")
     );
-    desk.announce(text);
+    desk.announce_in_round(evening_id, text);
     desk.after_result(evening_id);
     Ok(String::new())
 }

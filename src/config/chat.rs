@@ -4,9 +4,10 @@ use toml::Spanned;
 use toml::de::DeValue;
 
 use super::reader::Section;
+use super::season::yes_no;
 use crate::args;
 
-const KEYS: &[&str] = &["pictures"];
+const KEYS: &[&str] = &["pictures", "threads"];
 
 /// What can be shown as a picture, as the file writes it.
 const PICTURES: &[(&str, Shown)] = &[("standing", Shown::Standing), ("pairing", Shown::Pairing)];
@@ -25,6 +26,8 @@ pub enum Shown {
 pub struct Chat {
     /// What it shows as a picture too, each once.
     pub pictures: Vec<Shown>,
+    /// Each round has a thread under its pairing, on a network that has threads.
+    pub threads: bool,
 }
 
 pub(super) fn read(top: &Section<'_>) -> Chat {
@@ -37,6 +40,7 @@ pub(super) fn read(top: &Section<'_>) -> Chat {
     section.refuse_unknown(KEYS);
     Chat {
         pictures: pictures(&section),
+        threads: yes_no(&section, "threads"),
     }
 }
 

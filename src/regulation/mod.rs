@@ -381,6 +381,9 @@ impl Speaker<'_> {
             said.push(say(&["result_buttons"], "results-by-buttons", &Args::new()));
         }
         said.extend(self.pictures());
+        if self.club.chat.threads {
+            said.push(self.plain(Topic::Evening, &[], "thread-per-round"));
+        }
         if let Some(time) = self.club.timetable.forfeit {
             let args = args![time => time.format("%H:%M").to_string()];
             said.push(say(&["forfeit"], "forfeit", &args));

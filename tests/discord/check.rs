@@ -45,7 +45,7 @@ async fn it_says_who_the_bot_is_and_how_it_is_invited() {
         lines[..3],
         [
             "Het token werkt: dit is Keizerbot.",
-            "De bot vraagt geen bijzondere rechten (privileged intents) aan: hij leest alleen wat voor hem is.",
+            "De bot kan luisteren. Bijzondere rechten (privileged intents) vraagt hij niet aan: hij leest alleen wat voor hem is.",
             "De bot zit nog in geen enkele server: nodig hem uit met het adres hieronder.",
         ]
     );
@@ -64,6 +64,30 @@ async fn it_says_who_the_bot_is_and_how_it_is_invited() {
         "{said}"
     );
     assert_eq!(lines.len(), 5, "{said}");
+}
+
+#[tokio::test]
+async fn it_says_that_discord_does_not_let_the_bot_listen() {
+    let world = World::start();
+    for (code, words) in [
+        (
+            4014,
+            "de intents die hij aanvraagt, mag hij niet gebruiken (code 4014)",
+        ),
+        (4011, "Discord laat de bot niet luisteren (code 4011)."),
+    ] {
+        let order = json!({"do": "gateway", "refuse_identify": code});
+        world.order(order).await;
+        let (said, _) = check(&world, Some(TOKEN), &[]);
+        assert!(
+            said.contains(words) && !said.contains("kan luisteren"),
+            "{said}"
+        );
+    }
+    let order = json!({"do": "gateway", "refuse_identify": 4000});
+    world.order(order).await;
+    let (_, wrong) = check(&world, Some(TOKEN), &[]);
+    assert!(wrong.contains("Discord is niet te bereiken"), "{wrong}");
 }
 
 #[tokio::test]

@@ -7,6 +7,7 @@ mod interactions;
 mod killed;
 mod roles;
 mod stage;
+mod threads;
 mod troubles;
 mod votes;
 mod week;

@@ -65,6 +65,7 @@ class World:
         self.hold = False
         self.mute = False
         self.refuse_resume = 0
+        self.refuse_identify = None
         self.identified = 0
         self.resumed = 0
         self.heartbeat = HEARTBEAT
@@ -113,8 +114,8 @@ class World:
                 if self.acknowledge:
                     await send(socket, json.dumps({"op": 11}))
             elif frame["op"] == 2:
-                if frame["d"]["token"] != TOKEN:
-                    await socket.close(code=4004)
+                if frame["d"]["token"] != TOKEN or self.refuse_identify:
+                    await socket.close(code=self.refuse_identify or 4004)
                     break
                 session = await self.identify(socket, frame["d"])
             elif frame["op"] == 6:
@@ -222,6 +223,10 @@ class World:
             return 200, {"url": url, "shards": 1, "session_start_limit": limit}
         try:
             refuse(method, path, body)
+            under = re.fullmatch(r"/channels/\d+/messages/(\d+)/threads", path)
+            if under and int(under[1]) in self.backend.channels:
+                # simcord lets a message have two.
+                raise BackendError(400, 160004, "A thread has already been created for this message")
             found = self.nonced(method, path, body, query, files)
         except BackendError as error:
             return error.status, error.to_json()
@@ -318,6 +323,7 @@ class World:
             "user": user,
             "ephemeral": message.is_ephemeral,
             "channel": str(message.channel_id),
+            "thread": channel.name if channel.is_thread else None,
             "id": str(message.id),
             "text": "\n".join(text for text in texts if text),
             "poll": poll,
@@ -616,6 +622,14 @@ class Control:
     def do_gateway(self, **settings):
         for name, value in settings.items():
             setattr(self.world, name, value)
+        return {}
+
+    def do_threads(self):
+        found = [channel for channel in self.backend.channels.values() if channel.is_thread]
+        return {"threads": [{"id": str(thread.id), "name": thread.name, "under": str(thread.parent_id)} for thread in found]}
+
+    def do_remove(self, channel):
+        self.backend.delete_channel(int(channel))
         return {}
 
     def do_permissions(self, channel, deny=(), allow=()):

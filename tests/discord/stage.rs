@@ -467,9 +467,10 @@ fn lines(shown: &Shown) -> Vec<String> {
     } else {
         ""
     };
-    let speaker = match &shown.user {
-        None => format!("bot{note}> "),
-        Some(user) => format!("bot@{user}{note}> "),
+    let speaker = match (&shown.user, &shown.thread) {
+        (None, None) => format!("bot{note}> "),
+        (None, Some(_)) => format!("bot (draad){note}> "),
+        (Some(user), _) => format!("bot@{user}{note}> "),
     };
     let mut lines: Vec<String> = plain(&shown.text).split('\n').map(str::to_owned).collect();
     if let Some(poll) = &shown.poll {

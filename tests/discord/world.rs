@@ -29,6 +29,9 @@ pub(crate) struct Shown {
     pub(crate) kind: String,
     #[serde(default)]
     pub(crate) user: Option<String>,
+    /// The name of the thread in which it stands.
+    #[serde(default)]
+    pub(crate) thread: Option<String>,
     #[serde(default)]
     pub(crate) ephemeral: bool,
     #[serde(default)]

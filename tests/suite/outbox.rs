@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use keizerbot::message::{Choice, Contact, Form, Outgoing, Place};
+use keizerbot::message::{Choice, Contact, Form, Outgoing, Place, Thread};
 use keizerbot::outbox::{deliver, settle, take_up};
 use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::store::{Store, clubs};
@@ -133,6 +133,7 @@ pub(crate) fn message(key: &str, to: &str) -> Outgoing {
         again: false,
         silent: false,
         reply: None,
+        thread: Thread::None,
         form: Form::New,
     }
 }

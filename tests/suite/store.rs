@@ -4,7 +4,7 @@
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::message::{
     Align, Attachment, Choice, Column, Contact, Form, Incoming, Outgoing, Picture, Place, Row,
-    Style, What,
+    Style, Thread, What,
 };
 use keizerbot::store::outbox::{Delivery, DeliveryState};
 use keizerbot::store::{
@@ -944,6 +944,7 @@ fn outgoing(key: &str, to: &str) -> Outgoing {
         again: false,
         silent: false,
         reply: None,
+        thread: Thread::None,
         form: Form::New,
     }
 }

@@ -4,7 +4,7 @@ use serde_json::Value;
 use serenity::model::Permissions;
 
 use super::api::Failure;
-use super::{Discord, word};
+use super::{Discord, gateway, word};
 use crate::message::Contact;
 
 /// What the bot needs in its channel.
@@ -23,6 +23,8 @@ pub struct Findings {
     pub name: String,
     /// The address at which somebody who manages a server lets the bot in.
     pub invitation: String,
+    /// With which code Discord refuses that the bot listens; none: it may.
+    pub refused: Option<u16>,
     /// In how many servers it is.
     pub servers: usize,
     /// The channel.
@@ -54,6 +56,7 @@ impl Discord {
         let me = self.me().await?;
         let servers = self.shared.api.get("/users/@me/guilds").await?;
         Ok(Findings {
+            refused: gateway::refusal(&self.shared).await?,
             invitation: format!(
                 "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
                 me.application,

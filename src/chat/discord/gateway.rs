@@ -148,7 +148,7 @@ async fn serve(shared: &Arc<Shared>, address: &str, session: &mut Option<Session
         tell(shared, why);
         End::Resume
     };
-    let address = format!("{}/?v=10&encoding=json", address.trim_end_matches('/'));
+    let address = in_full(address);
     let mut socket = match timeout(PATIENCE, connect_async(address.as_str())).await {
         Ok(Ok((socket, _))) => socket,
         Ok(Err(error)) => return lost(format!("no connection to the gateway: {error}")),
@@ -162,10 +162,7 @@ async fn serve(shared: &Arc<Shared>, address: &str, session: &mut Option<Session
         Some(session) => json!({"op": 6, "d": {
             "token": shared.token, "session_id": session.id, "seq": shared.seen.load(Ordering::SeqCst),
         }}),
-        None => json!({"op": 2, "d": {
-            "token": shared.token, "intents": INTENTS.bits(),
-            "properties": {"os": std::env::consts::OS, "browser": "keizerbot", "device": "keizerbot"},
-        }}),
+        None => introduction(shared),
     };
     if socket
         .send(Message::text(greeting.to_string()))
@@ -186,6 +183,50 @@ async fn serve(shared: &Arc<Shared>, address: &str, session: &mut Option<Session
     // A proper good-bye would end the session.
     drop(connection);
     end
+}
+
+/// The address with the form in which the gateway is to speak.
+fn in_full(address: &str) -> String {
+    format!("{}/?v=10&encoding=json", address.trim_end_matches('/'))
+}
+
+/// Who the bot is, and what it wants to be told.
+fn introduction(shared: &Shared) -> Value {
+    json!({"op": 2, "d": {
+        "token": shared.token, "intents": INTENTS.bits(),
+        "properties": {"os": std::env::consts::OS, "browser": "keizerbot", "device": "keizerbot"},
+    }})
+}
+
+/// Whether Discord does not let the bot listen: the code that it gives for that.
+///
+/// # Errors
+/// When the gateway cannot be asked.
+pub(super) async fn refusal(shared: &Shared) -> Result<Option<u16>, Failure> {
+    let address = in_full(&address(shared).await?);
+    let lost = |why: String| Failure::NoAnswer(format!("the gateway: {why}"));
+    let asked = async {
+        let connected = connect_async(address.as_str()).await;
+        let (mut socket, _) = connected.map_err(|error| lost(error.to_string()))?;
+        let greeted = hello(&mut socket).await;
+        greeted.ok_or_else(|| lost("no greeting".to_owned()))?;
+        let introduced = socket.send(Message::text(introduction(shared).to_string()));
+        introduced.await.map_err(|error| lost(error.to_string()))?;
+        loop {
+            match next_text(&mut socket).await {
+                Ok(text) if is_ready(&text) => return Ok(None),
+                Ok(_) => {}
+                Err(Some(code)) if FATAL.contains(&code) => return Ok(Some(code)),
+                Err(code) => return Err(lost(format!("closed ({})", code.unwrap_or(0)))),
+            }
+        }
+    };
+    let answered = timeout(PATIENCE, asked).await;
+    answered.unwrap_or_else(|_| Err(lost("no answer in time".to_owned())))
+}
+
+fn is_ready(text: &str) -> bool {
+    serde_json::from_str::<Frame<'_>>(text).is_ok_and(|frame| frame.t.as_deref() == Some("READY"))
 }
 
 async fn hello(socket: &mut Socket) -> Option<Duration> {

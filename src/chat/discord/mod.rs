@@ -15,6 +15,7 @@ pub mod markup;
 mod reply;
 pub mod roles;
 mod send;
+mod thread;
 pub mod update;
 
 use std::collections::HashMap;
@@ -134,6 +135,8 @@ struct State {
     failures: HashMap<String, u32>,
     /// The parts of a long message that have arrived, by its key.
     arrived: HashMap<String, Vec<String>>,
+    /// The channel to which a thread belongs; none for a channel that is no thread.
+    above: HashMap<String, Option<String>>,
     suggests: Option<Arc<dyn Suggests>>,
     /// When the lists of voters were read last.
     counted_at: Option<Instant>,

@@ -190,7 +190,7 @@ impl Discord {
         group: &Contact,
         person: &Contact,
     ) -> Result<Option<String>, Failure> {
-        let listed = self.listed(group.name(), person.name()).await?;
+        let listed = self.listed(group.group().name(), person.name()).await?;
         Ok(listed.map(|listed| listed.body()))
     }
 }

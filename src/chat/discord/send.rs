@@ -16,7 +16,7 @@ use serenity::all::{
 
 use super::api::{Failure, Refusal, Sent};
 use super::reply::Answered;
-use super::{Discord, PLATFORM, markup, message_of, word};
+use super::{Discord, PLATFORM, markup, message_of, thread, word};
 use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Choice, Outgoing, Place};
 
@@ -150,7 +150,18 @@ impl Messenger for Discord {
     }
 
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        Some(self.look_for(&titled(message)).await)
+        let message = titled(message);
+        let found = self.look_for(&message).await;
+        let found = match (found, thread::without_thread(&message)) {
+            (Err(SendError::Gone(_) | SendError::Never(_)), Some(message)) => {
+                self.look_for(&message).await
+            }
+            (found, _) => found,
+        };
+        Some(match found {
+            Ok(receipt) => self.with_thread(receipt, &message).await,
+            Err(error) => Err(error),
+        })
     }
 }
 
@@ -219,7 +230,7 @@ impl Discord {
     async fn channel(&self, message: &Outgoing) -> Result<String, SendError> {
         let name = message.to.name();
         if message.place == Place::Group {
-            return Ok(name.to_owned());
+            return Ok(thread::channel_of(message));
         }
         if let Some(channel) = self.state().private.get(name) {
             return Ok(channel.clone());
@@ -290,8 +301,25 @@ impl Discord {
         Ok((body, shown))
     }
 
-    /// The parts of a message one after the other; what has arrived is not sent again when a later one fails.
+    /// A message where it belongs: in its thread, else in the channel; and the thread that it opens.
     async fn send_parts(
+        &self,
+        message: &Outgoing,
+        file: Option<Sent<'_>>,
+    ) -> Result<String, SendError> {
+        let sent = self.send_each(message, file).await;
+        let sent = match (sent, thread::without_thread(message)) {
+            (Err(SendError::Gone(why) | SendError::Never(why)), Some(message)) => {
+                tracing::warn!("said in the channel, for there is no thread: {why}");
+                self.send_each(&message, file).await
+            }
+            (sent, _) => sent,
+        };
+        self.with_thread(sent?, message).await
+    }
+
+    /// The parts of a message one after the other; what has arrived is not sent again when a later one fails.
+    async fn send_each(
         &self,
         message: &Outgoing,
         file: Option<Sent<'_>>,

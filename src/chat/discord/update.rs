@@ -30,7 +30,7 @@ pub const MEMBER: &str = "KEIZERBOT_MEMBER";
 
 /// Kinds of channels: a private one, and those of threads, which stand below a channel.
 const PRIVATE: u64 = 1;
-const THREADS: [u64; 3] = [10, 11, 12];
+pub(super) const THREADS: [u64; 3] = [10, 11, 12];
 /// Kinds of messages: somebody's own, and an answer to another one.
 const WRITTEN: [u64; 2] = [0, 19];
 
@@ -78,6 +78,19 @@ struct Message {
     message_snapshots: Vec<Value>,
     #[serde(default)]
     webhook_id: Option<Value>,
+    /// As we noted it ourselves.
+    #[serde(rename = "keizerbot_above", default)]
+    above: Option<String>,
+}
+
+impl Message {
+    /// Where it was said: a thread is a part of its channel.
+    fn group(&self) -> Contact {
+        match &self.above {
+            Some(above) => contact(above).in_topic(&self.channel_id),
+            None => contact(&self.channel_id),
+        }
+    }
 }
 
 #[derive(Debug, Deserialize)]
@@ -192,10 +205,7 @@ pub fn read(
         "MESSAGE_CREATE" => {
             let message: Message = serde_json::from_value(data).map_err(in_words)?;
             let said = read_message(&message, reader, received_at);
-            let group = message
-                .guild_id
-                .as_ref()
-                .map(|_| contact(&message.channel_id));
+            let group = message.guild_id.as_ref().map(|_| message.group());
             let server = (message.guild_id.as_deref(), message.member.as_ref());
             with_roles(said, (server, group), reader.roles)
         }
@@ -247,7 +257,7 @@ fn read_message(
         return None;
     }
     let (place, group) = match message.guild_id {
-        Some(_) => (Place::Group, Some(contact(&message.channel_id))),
+        Some(_) => (Place::Group, Some(message.group())),
         None => (Place::Private, None),
     };
     let file = message.attachments.first().and_then(file_of);
@@ -296,7 +306,7 @@ fn file_of(attachment: &Value) -> Option<FileName> {
 }
 
 impl Interaction {
-    /// Where it happened: a thread belongs to its channel.
+    /// Where it happened: a thread is a part of its channel.
     fn place(&self) -> (Place, Option<Contact>) {
         let number = |name: &str| self.channel.get(name).and_then(Value::as_u64);
         let kind = number("type");
@@ -304,11 +314,13 @@ impl Interaction {
             return (Place::Private, None);
         }
         let above = self.channel.get("parent_id").and_then(Value::as_str);
-        let channel = match (kind, above) {
-            (Some(kind), Some(above)) if THREADS.contains(&kind) => above,
-            _ => &self.channel_id,
+        let group = match (kind, above) {
+            (Some(kind), Some(above)) if THREADS.contains(&kind) => {
+                contact(above).in_topic(&self.channel_id)
+            }
+            _ => contact(&self.channel_id),
         };
-        (Place::Group, Some(contact(channel)))
+        (Place::Group, Some(group))
     }
 
     fn user(&self) -> Option<&User> {
@@ -334,7 +346,9 @@ fn read_interaction(
             if own.is_some() {
                 (place, group) = (Place::Private, None);
             }
-            let here = || reader.sealer.open(&interaction.channel_id, sealed);
+            let shown_in = group.as_ref().map(|group| group.name().to_owned());
+            let shown_in = shown_in.unwrap_or_else(|| interaction.channel_id.clone());
+            let here = || reader.sealer.open(&shown_in, sealed);
             // What is not sealed by us is a button that nobody has: the app says so.
             let (message, button) = own.or_else(here).unwrap_or_default();
             ("press", What::Press { message, button })

@@ -19,6 +19,8 @@ use crate::locale::{Language, Texts};
 
 /// Where the token is: in the environment, or in a file that only the bot may read.
 const TOKEN: [&str; 2] = ["KEIZERBOT_DISCORD_TOKEN", "KEIZERBOT_DISCORD_TOKEN_FILE"];
+/// The codes with which Discord says that a bot may not be told what it wants to be told.
+const INTENTS: [u16; 2] = [4013, 4014];
 /// Another server than Discord's own.
 const API: &str = "KEIZERBOT_DISCORD_API";
 
@@ -129,7 +131,14 @@ pub(in crate::cli) async fn check(
 fn in_words(texts: &Texts, findings: &Findings, roles: &[String]) -> Vec<String> {
     let mut lines = vec![
         texts.text("discord-token-works", &args![name => findings.name.clone()]),
-        texts.plain("discord-intents"),
+        match findings.refused {
+            None => texts.plain("discord-intents"),
+            Some(code) => {
+                let intents = INTENTS.contains(&code);
+                let args = args![code => code, intents => if intents { "yes" } else { "no" }];
+                texts.text("discord-refused", &args)
+            }
+        },
         texts.text("discord-servers", &args![servers => findings.servers]),
         texts.text(
             "discord-invitation",

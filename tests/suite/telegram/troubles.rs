@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use keizerbot::chat::telegram::update::contact;
-use keizerbot::message::{Choice, Form, Outgoing, Place};
+use keizerbot::message::{Choice, Form, Outgoing, Place, Thread};
 use keizerbot::store::{outbox, posted};
 use keizerbot::transcript::Line;
 
@@ -354,6 +354,7 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
             again: false,
             silent: false,
             reply: None,
+            thread: Thread::None,
             form: Form::New,
         };
         let mut tx = stage

@@ -11,7 +11,7 @@ use keizerbot::chat::whatsapp::linked::secret::Keyring;
 use keizerbot::chat::whatsapp::linked::switchboard::Switchboard;
 use keizerbot::chat::whatsapp::linked::{self, Linked, Pace};
 use keizerbot::chat::{Messenger, SendError};
-use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place};
+use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
 use keizerbot::store::outbox;
 
 use super::people::{GROUP, Phones, Seen, words};
@@ -46,6 +46,7 @@ fn message(key: &str, text: &str) -> Outgoing {
         again: false,
         silent: false,
         reply: None,
+        thread: Thread::None,
         form: Form::New,
     }
 }
