@@ -20,6 +20,7 @@ whatsapp-linked-running = The bot uses WhatsApp as a linked device; the keys are
 whatsapp-connected = There is a connection with WhatsApp.
 whatsapp-paired = The telephone is linked.
 whatsapp-scan = Link the telephone of the bot: open WhatsApp on it, go to Linked devices, Link a device, and scan this code.
+whatsapp-page = The same code stands on a page for your browser: { $page }
 whatsapp-code = Link the telephone of the bot: open WhatsApp on it, go to Linked devices, Link a device, Link with phone number, and type { $code }.
 whatsapp-no-phone = KEIZERBOT_WHATSAPP_PHONE is no telephone number with its country, such as 31612345678.
 whatsapp-not-built = KEIZERBOT_WHATSAPP is set, but this program was built without WhatsApp. Build it with: cargo build --release --features whatsapp

@@ -20,6 +20,7 @@ whatsapp-linked-running = De bot gebruikt WhatsApp als gekoppeld apparaat; de sl
 whatsapp-connected = Er is verbinding met WhatsApp.
 whatsapp-paired = De telefoon is gekoppeld.
 whatsapp-scan = Koppel de telefoon van de bot: open daarop WhatsApp, ga naar Gekoppelde apparaten, Apparaat koppelen, en scan deze code.
+whatsapp-page = Dezelfde code staat op een pagina voor je browser: { $page }
 whatsapp-code = Koppel de telefoon van de bot: open daarop WhatsApp, ga naar Gekoppelde apparaten, Apparaat koppelen, Koppelen met telefoonnummer, en typ { $code }.
 whatsapp-no-phone = KEIZERBOT_WHATSAPP_PHONE is geen telefoonnummer met landnummer, zoals 31612345678.
 whatsapp-not-built = KEIZERBOT_WHATSAPP is gezet, maar dit programma is zonder WhatsApp gebouwd. Bouw het met: cargo build --release --features whatsapp

@@ -106,6 +106,19 @@ async fn it_says_what_the_bot_may_not_do_in_the_channel() {
     let (said, _) = check(&world, Some(TOKEN), &["--channel", &channel]);
     let lacks = "In #schaken mag de bot nog niet alles. Geef hem: Add Reactions, Send Polls.";
     assert!(said.contains(lacks), "{said}");
+    // Who wants threads needs more.
+    let folder = tempfile::tempdir().expect("a folder");
+    let club = folder.path().join("club.toml");
+    let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
+    let file = std::fs::read_to_string(path).expect("a club file");
+    std::fs::write(&club, format!("{file}\n[chat]\nthreads = true\n")).expect("written");
+    let deny = ["create_public_threads"];
+    let order = json!({"do": "permissions", "channel": channel, "deny": deny, "allow": ["send_polls", "add_reactions"]});
+    world.order(order).await;
+    let club = club.display().to_string();
+    let asked = ["--channel", &channel, "--club", &club];
+    let (said, _) = check(&world, Some(TOKEN), &asked);
+    assert!(said.contains("Geef hem: Create Public Threads."), "{said}");
     let (said, _) = check(&world, Some(TOKEN), &["--channel", "123456789012345678"]);
     assert!(
         said.contains("De bot ziet het kanaal niet (Unknown Channel)"),

@@ -16,6 +16,10 @@ const NEEDED: Permissions = Permissions::VIEW_CHANNEL
     .union(Permissions::EMBED_LINKS)
     .union(Permissions::ADD_REACTIONS);
 
+/// What it needs besides for a club whose rounds have threads.
+const FOR_THREADS: Permissions =
+    Permissions::CREATE_PUBLIC_THREADS.union(Permissions::SEND_MESSAGES_IN_THREADS);
+
 /// What was found.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Findings {
@@ -60,7 +64,7 @@ impl Discord {
             invitation: format!(
                 "https://discord.com/oauth2/authorize?client_id={}&scope=bot%20applications.commands&permissions={}",
                 me.application,
-                NEEDED.bits()
+                NEEDED.union(FOR_THREADS).bits()
             ),
             servers: servers.as_array().map_or(0, Vec::len),
             channel: match channel {
@@ -83,7 +87,11 @@ impl Discord {
         let roles = api.get(&format!("/guilds/{server}/roles")).await?;
         let own = roles_of(&member, &server);
         let may = permissions((&own, me), &roles, &channel);
-        let lacks = NEEDED.difference(may);
+        let needed = match self.shared.threads {
+            true => NEEDED.union(FOR_THREADS),
+            false => NEEDED,
+        };
+        let lacks = needed.difference(may);
         let wanted = self.state().roles.wanted.clone();
         Ok(Channel::Known {
             no_roles: super::roles::missing(&wanted, &roles),

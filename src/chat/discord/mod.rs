@@ -56,6 +56,8 @@ pub struct Settings {
     pub called: String,
     /// The roles of the server that mean something to the app, by name or by number.
     pub roles: Vec<String>,
+    /// Whether the app wants threads.
+    pub threads: bool,
     /// What time it is.
     pub now: Now,
 }
@@ -76,6 +78,7 @@ impl Settings {
             recount: Duration::from_secs(10 * 60),
             called: "bot".to_owned(),
             roles: Vec::new(),
+            threads: false,
             now,
         }
     }
@@ -102,6 +105,7 @@ struct Shared {
     hold: Duration,
     pause: Duration,
     recount: Duration,
+    threads: bool,
     now: Now,
     state: Mutex<State>,
     /// Something was delivered, or there is another reason to look.
@@ -190,6 +194,7 @@ impl Discord {
                 hold: settings.hold,
                 pause: settings.pause,
                 recount: settings.recount,
+                threads: settings.threads,
                 now: Arc::clone(&settings.now),
                 state: Mutex::new(state),
                 arrived: Notify::new(),

@@ -106,6 +106,7 @@ pub(in crate::cli) async fn check(
     if let Some(club) = &options.club {
         let club = read_club(Some(club), language)?;
         settings.roles = club.roles.on(discord::PLATFORM);
+        settings.threads = club.chat.threads;
     }
     let channel = match (options.channel, &options.club) {
         (Some(channel), _) => Some(contact(&channel.to_string())),

@@ -9,9 +9,10 @@ use super::Network;
 use crate::app::Settings;
 use crate::args;
 use crate::chat::whatsapp::linked::news::{News, Trouble};
+use crate::chat::whatsapp::linked::pair::{self, Page};
 use crate::chat::whatsapp::linked::switchboard::Switchboard;
 use crate::chat::whatsapp::linked::wire::{self, Wire};
-use crate::chat::whatsapp::linked::{self, Linked, Pace, pair};
+use crate::chat::whatsapp::linked::{self, Linked, Pace};
 use crate::clock::Clock;
 use crate::locale::{Language, Texts};
 use crate::service;
@@ -58,7 +59,11 @@ pub(super) async fn connect(
     app.into_store().close().await;
     let now = || Clock::REAL.now();
     let zone = club.file.timetable.time_zone;
+    let page = Page::beside(&key.file);
     let show = move |news: &News| {
+        if let Err(error) = keep_page(&page, texts, news) {
+            tracing::warn!("the page with the code was not written: {error:#}");
+        }
         if let Some(words) = in_words(texts, news, zone) {
             print(&words);
         }
@@ -86,6 +91,25 @@ pub(super) async fn connect(
         running: texts.text("whatsapp-linked-running", &args![file => file]),
         name: None,
     })
+}
+
+/// The code stands on the page as long as a telephone can be linked with it.
+fn keep_page(page: &Page, texts: &Texts, news: &News) -> anyhow::Result<()> {
+    match news {
+        News::Qr(code) => {
+            let new = !page.path().exists();
+            page.show(&texts.plain("whatsapp-scan"), code)?;
+            if new {
+                let at = page.path().display().to_string();
+                print(&texts.text("whatsapp-page", &args![page => at]));
+            }
+            Ok(())
+        }
+        News::Paired | News::Connected => page.close(&texts.plain("whatsapp-paired")),
+        News::Code(_) | News::Down(_) | News::CaughtUp | News::Interrupted | News::Answered(..) => {
+            Ok(())
+        }
+    }
 }
 
 /// What is shown to whoever sits at the machine.

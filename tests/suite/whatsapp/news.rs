@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::whatsapp::linked::news::{News, Trouble, of_event};
-use keizerbot::chat::whatsapp::linked::pair::drawn;
+use keizerbot::chat::whatsapp::linked::pair::{Page, drawn};
 use keizerbot::chat::whatsapp::linked::switchboard::{Ear, Phase, Switchboard};
 use whatsapp_rust::types::events::{
     ClientOutdated, ConnectFailure, ConnectFailureReason, Connected, Disconnected, Event,
@@ -218,4 +218,31 @@ fn a_code_is_drawn_for_the_camera() {
         widths.len() > 20 && widths.iter().all(|width| *width == widths[0]),
         "{drawn}"
     );
+}
+
+#[test]
+fn the_code_stands_on_a_page_until_a_telephone_is_linked() {
+    let folder = tempfile::tempdir().expect("a folder");
+    let page = Page::beside(&folder.path().join("whatsapp.db"));
+    assert_eq!(page.path(), folder.path().join("whatsapp.html"));
+    page.close("Gekoppeld.").expect("nothing to close");
+    assert!(!page.path().exists(), "nobody asked for it");
+    page.show("Scan <deze> code & wacht.", "2@abc,def,ghi")
+        .expect("a page");
+    let read = || std::fs::read_to_string(page.path()).expect("a page");
+    let shown = read();
+    assert!(shown.contains("<p>Scan &lt;deze&gt; code &amp; wacht.</p>"));
+    assert!(shown.contains("<svg ") && !shown.contains("2@abc"));
+    #[cfg(unix)]
+    {
+        use std::os::unix::fs::PermissionsExt as _;
+        let mode = std::fs::metadata(page.path())
+            .expect("a file")
+            .permissions();
+        assert_eq!(mode.mode() & 0o777, 0o600);
+    }
+    page.show("Scan.", "2@other,def,ghi").expect("a page");
+    assert_ne!(shown, read(), "a new code takes its place");
+    page.close("Gekoppeld.").expect("a page");
+    assert!(read().contains("Gekoppeld.") && !read().contains("<svg "));
 }
