@@ -153,11 +153,16 @@ fn a_slash_command_is_what_would_have_been_typed() {
 }
 
 #[test]
-fn a_thread_belongs_to_its_channel() {
+fn a_thread_is_a_part_of_its_channel() {
     let mut asked = slash("stand", &json!([]));
     asked["channel"] = json!({"type": 11, "parent_id": "4"});
     let incoming = said("INTERACTION_CREATE", &asked).expect("said");
-    assert_eq!(incoming.group.expect("a channel").0, "discord:4");
+    let here = asked["channel_id"].as_str().expect("a channel");
+    let group = incoming.group.expect("a channel");
+    assert_eq!(
+        (group.group().0.as_str(), group.topic()),
+        ("discord:4", Some(here))
+    );
 }
 
 #[test]
