@@ -75,12 +75,17 @@ pub(crate) fn hash(club_id: &str, code: &str) -> String {
 /// A text as the journal keeps it: what reads like a code is made unreadable.
 pub(crate) fn masked(text: &str) -> String {
     let words: Vec<&str> = text.split(' ').collect();
+    // `mijn code is K7MW-3QPX.`
+    let bare: Vec<&str> = words
+        .iter()
+        .map(|word| word.trim_matches(|c: char| !c.is_alphanumeric()))
+        .collect();
     let mut masked: Vec<&str> = Vec::with_capacity(words.len());
     let mut at = 0;
     while at < words.len() {
-        let two = words.get(at..at + 2).map(|pair| pair.join(" "));
-        let halves = two.filter(|_| words[at].chars().count() == GROUP);
-        if read(words[at]).is_some() {
+        let two = bare.get(at..at + 2).map(|pair| pair.join(" "));
+        let halves = two.filter(|_| bare[at].chars().count() == GROUP);
+        if read(bare[at]).is_some() {
             masked.push(HIDDEN);
         } else if halves.is_some_and(|halves| read(&halves).is_some()) {
             masked.push(HIDDEN);
