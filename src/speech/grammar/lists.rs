@@ -38,6 +38,7 @@ pub(super) const RULES: &[Rule] = &[
         examples: &[
             ("wie is er oneven?", "question pairing"),
             ("who has the bye?", "question pairing"),
+            ("wat een mooie stelling op bord 3", ""),
             ("is alles binnen?", "question pairing"),
             ("is er iemand oneven?", "question pairing"),
             ("hoe staat het bij bord 2?", "question pairing"),
@@ -239,6 +240,10 @@ const ENTERED: [&str; 12] = [
 /// `is alles binnen?`, `hoe is het bij Frank afgelopen?`, `heeft Anna de uitslag al ingevuld?`
 fn what_came_in(clause: &Clause) -> Option<Said> {
     if !asks(clause) || clause.any(&[C::Score, C::Day, C::Late, C::Correct]) {
+        return None;
+    }
+    // `wat een mooie stelling op bord 3`: nobody asks anything.
+    if !clause.asked && (clause.reads("wat een") || clause.reads("what a")) {
         return None;
     }
     let mine = clause.any(&[C::Me, C::My, C::MeObject]);
