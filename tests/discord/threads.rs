@@ -64,6 +64,9 @@ async fn the_results_of_a_round_come_in_the_thread_under_its_pairing() {
     stage.work().await;
     let said = stage.look().await;
     assert!(said[0].starts_with("bot (draad)> Ronde 2: "), "{said:?}");
+    // Also by a process that was not there when the thread was opened.
+    stage.start().await;
+    stage.work().await;
     let words = format!("<@{}> wat is de stand?", stage.me);
     let order = json!({"do": "say", "who": anna, "text": words, "channel": id});
     stage.world.order(order).await;

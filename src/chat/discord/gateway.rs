@@ -367,6 +367,7 @@ impl Connection<'_> {
             self.shared.seen.store(number, Ordering::SeqCst);
         }
         self.shared.hear_roles(kind, || frame.data());
+        self.shared.hear_threads(kind, || frame.data());
         if kind == "RESUMED" {
             self.begin();
         } else if update::closes_poll(kind, || frame.data()) {
@@ -375,7 +376,8 @@ impl Connection<'_> {
             let (shared, asked) = (Arc::clone(self.shared), frame.data());
             tokio::spawn(async move { reply::suggest(&shared, &asked).await });
         } else if update::WANTED.contains(&kind) && self.is_for_us(kind, frame) {
-            self.shared.state().queue.push(text.to_owned());
+            let text = self.shared.placed(kind, text);
+            self.shared.state().queue.push(text);
             self.shared.arrived.notify_one();
         }
     }

@@ -199,11 +199,8 @@ impl Discord {
     async fn take_queue(&self) -> Vec<Delivered> {
         let waiting = self.state().queue.clone();
         let behind = self.roles_behind(&waiting).await;
-        let mut placed = waiting;
-        self.place_in_channels(&mut placed).await;
-        // Nothing was taken as long as something was asked.
-        self.state().queue.drain(..placed.len());
-        let both = behind.into_iter().zip(placed);
+        let taken: Vec<String> = self.state().queue.drain(..waiting.len()).collect();
+        let both = behind.into_iter().zip(taken);
         let bodies = both.flat_map(|(roles, body)| roles.into_iter().chain([body]));
         bodies.map(|body| Delivered { number: 0, body }).collect()
     }

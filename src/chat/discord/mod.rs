@@ -139,8 +139,8 @@ struct State {
     failures: HashMap<String, u32>,
     /// The parts of a long message that have arrived, by its key.
     arrived: HashMap<String, Vec<String>>,
-    /// The channel to which a thread belongs; none for a channel that is no thread.
-    above: HashMap<String, Option<String>>,
+    /// The channel to which each thread belongs.
+    above: HashMap<String, String>,
     suggests: Option<Arc<dyn Suggests>>,
     /// When the lists of voters were read last.
     counted_at: Option<Instant>,

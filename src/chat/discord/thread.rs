@@ -4,7 +4,7 @@
 use serde_json::{Value, json};
 
 use super::api::Failure;
-use super::{Discord, markup, message_of, word};
+use super::{Discord, Shared, markup, message_of, word};
 use crate::chat::SendError;
 use crate::message::{Outgoing, Place, Thread};
 
@@ -66,38 +66,41 @@ impl Discord {
             Err(failure) => Err(SendError::Unknown(failure.to_string())),
         }
     }
+}
 
-    /// Notes in messages from a server to which channel their thread belongs. Each channel is asked for once.
-    pub(super) async fn place_in_channels(&self, bodies: &mut [String]) {
-        for body in bodies {
-            let Ok(mut event) = serde_json::from_str::<Value>(body) else {
-                continue;
-            };
-            let said = word(&event, "t") == "MESSAGE_CREATE";
-            let data = event.get("d").cloned().unwrap_or_default();
-            if !said || data.get("guild_id").is_none_or(Value::is_null) {
-                continue;
-            }
-            let channel = word(&data, "channel_id");
-            if let Some(above) = self.above(&channel).await {
-                event["d"][ABOVE] = json!(above);
-                *body = event.to_string();
+impl Shared {
+    /// Remembers which threads there are, and below which channels. Nothing is asked for it: what was said and is not kept
+    /// yet must not wait.
+    pub(super) fn hear_threads(&self, kind: &str, data: impl FnOnce() -> Value) {
+        let listed = match kind {
+            "GUILD_CREATE" | "THREAD_LIST_SYNC" => true,
+            "THREAD_CREATE" | "THREAD_UPDATE" => false,
+            _ => return,
+        };
+        let data = data();
+        let threads = match listed {
+            true => data.get("threads").and_then(Value::as_array).cloned(),
+            false => Some(vec![data]),
+        };
+        let mut state = self.state();
+        for thread in threads.into_iter().flatten() {
+            let (id, above) = (word(&thread, "id"), word(&thread, "parent_id"));
+            if !id.is_empty() && !above.is_empty() {
+                state.above.insert(id, above);
             }
         }
     }
 
-    /// The channel to which a thread belongs; none when it is no thread, or cannot be asked now.
-    async fn above(&self, channel: &str) -> Option<String> {
-        let known = self.state().above.get(channel).cloned();
-        if let Some(known) = known {
-            return known;
-        }
-        let asked = self.shared.api.get(&format!("/channels/{channel}")).await;
-        let found = asked.ok()?;
-        let kind = found.get("type").and_then(Value::as_u64);
-        let is_thread = kind.is_some_and(|kind| super::update::THREADS.contains(&kind));
-        let above = Some(word(&found, "parent_id")).filter(|above| is_thread && !above.is_empty());
-        self.state().above.insert(channel.to_owned(), above.clone());
-        above
+    /// A message with the channel to which its thread belongs noted in it; anything else as it came.
+    pub(super) fn placed(&self, kind: &str, text: &str) -> String {
+        let place = || {
+            let mut event: Value = serde_json::from_str(text).ok()?;
+            let channel = word(event.get("d")?, "channel_id");
+            let above = self.state().above.get(&channel).cloned()?;
+            event["d"][ABOVE] = json!(above);
+            Some(event.to_string())
+        };
+        let placed = (kind == "MESSAGE_CREATE").then(place).flatten();
+        placed.unwrap_or_else(|| text.to_owned())
     }
 }

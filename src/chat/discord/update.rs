@@ -30,7 +30,7 @@ pub const MEMBER: &str = "KEIZERBOT_MEMBER";
 
 /// Kinds of channels: a private one, and those of threads, which stand below a channel.
 const PRIVATE: u64 = 1;
-pub(super) const THREADS: [u64; 3] = [10, 11, 12];
+const THREADS: [u64; 3] = [10, 11, 12];
 /// Kinds of messages: somebody's own, and an answer to another one.
 const WRITTEN: [u64; 2] = [0, 19];
 

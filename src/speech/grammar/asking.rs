@@ -121,6 +121,7 @@ pub(super) const RULES: &[Rule] = &[
             ("indeling?", "question pairing"),
             ("wanneer komt de indeling?", "question pairing"),
             ("wie speelt tegen wie", "question pairing"),
+            ("is de indeling al bekend", "question pairing"),
             ("maak de indeling maar", "question pairing"),
             ("mag ik een plaatje van de indeling", "question pairing"),
             (
@@ -435,7 +436,9 @@ const PICTURE: [&str; 3] = ["plaatje", "picture", "image"];
 fn pairing(clause: &Clause) -> Option<Said> {
     let wrong = clause.any(&[C::No, C::Not, C::Correct]);
     let makes = matches!(clause.tokens.first(), Some(token) if matches!(token.word.as_str(), "maak" | "make"));
-    let asks = is_question(clause) || makes || says_one(clause, &PICTURE);
+    // `is de indeling al bekend`
+    let there = clause.class(0) == Some(C::Be3) && says_one(clause, &["bekend", "klaar", "rond"]);
+    let asks = is_question(clause) || makes || there || says_one(clause, &PICTURE);
     let asks = asks && clause.has(C::Pairing) && !wrong;
     // `wie heeft er gewonnen?`
     let results =

@@ -182,15 +182,18 @@ pub(super) const UNDECIDED: &[Rule] = &[Rule {
     ],
 }];
 
-pub(super) fn when(clause: &Clause) -> When {
-    // `de vrijdag daarna`
-    const AFTER: [&str; 4] = ["daarna", "erna", "erop", "after that"];
-    let behind = clause.tokens.windows(2).any(|pair| {
+/// `de vrijdag daarna`: the one after another that was named.
+fn is_after_another(clause: &Clause) -> bool {
+    const AFTER: [&str; 6] = ["daarna", "erna", "erop", "daarop", "after that", "after"];
+    clause.tokens.windows(2).any(|pair| {
         pair[0].class == C::Day
             && pair[0].word.ends_with("dag")
             && AFTER.contains(&pair[1].word.as_str())
-    });
-    if behind && clause.count(C::Day) == 1 {
+    })
+}
+
+pub(super) fn when(clause: &Clause) -> When {
+    if is_after_another(clause) && clause.count(C::Day) == 1 {
         return When::Following;
     }
     match clause.days() {
@@ -209,7 +212,10 @@ pub(super) fn doubt(clause: &Clause, contradicts: bool) -> Option<Doubt> {
     });
     // `half november`: which evenings are that?
     let half = clause.has(C::Half) && clause.has(C::Day) && !clause.has(C::Clock);
+    // `vrijdag en de vrijdag daarop`: the second one has no date of its own.
+    let two = is_after_another(clause) && clause.count(C::Day) > 1;
     if clause.has(C::Recurs)
+        || two
         || awhile
         || half
         || clause.says("voorlopig") && !clause.has(C::Day)

@@ -255,7 +255,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          moet passen, pas ik, haak af, afhaken, cancel, wordt m|het|hem niet, niet bij, niet erbij, bedank, elders, ziek in bed, ziekgemeld, \
          laat schieten, afwezigheid, forfait, forfait geven, geef forfait, sign off, sign me off, \
          moet helaas passen, zonder mij, niet op mij rekenen, reken niet op mij, niet op me rekenen, \
-         streep me door, niet meedoen, niet mee, schrap mij, schrap me, not there, off, niet naar de club, \
+         streep me door, niet meedoen, niet mee, schrap mij, schrap me, mij schrappen, me schrappen, not there, off, niet naar de club, \
          niet naar het schaken, niet deze keer, deze keer niet, blijf thuis, niet op de club, count me out, \
          afgezegd, zie|zien|ziet je|jullie|u|ge me|mij niet, miss, missing, missen, meldt|meldde|melden zich af|ziek, belt|belde|zegt|zei af, \
          heeft zich afgemeld, laat ik schieten, aan me|mij voorbijgaan, niet van mij horen, uit de roulatie, zonder me, no chess, no chess for me, no club, no club for me, af te melden, afw, moeten jullie|we|ze het zonder mij|me doen|stellen, als afwezig|afwezige|afgemeld|verhinderd, \

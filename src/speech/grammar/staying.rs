@@ -63,6 +63,11 @@ pub(super) const RULES: &[Rule] = &[
                 "ik ben er vrijdag niet en de vrijdag daarna ook niet",
                 "absent [vrijdag], absent [following]",
             ),
+            (
+                "ik ben vrijdag en de vrijdag daarop afwezig",
+                "absent [vrijdag en de vrijdag] ?open",
+            ),
+            ("ge moogt mij schrappen voor vrijdag", "absent [vrijdag]"),
             ("alleen de 25e niet", "absent [de 25e]"),
             ("vrijdag even niet", "absent [vrijdag]"),
             ("ik moet vrijdag passen", "absent [vrijdag]"),
