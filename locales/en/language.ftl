@@ -46,6 +46,7 @@ argument-words =
     maand-dag: month-day
     met-bericht: with-notice
     minuten per persoon: minutes each
+    maand: month
     naam: name
     naar: to
     niemand: nobody

@@ -188,7 +188,7 @@ pub const COMMANDS: &[Command] = &[
         [
             "agenda",
             "calendar",
-            "[erbij DAG ... | vervalt DAG | verzet DAG naar DAG | rapid DAG [TIJD]]",
+            "[HELFT | MAAND | erbij DAG ... | vervalt DAG | verzet DAG naar DAG | rapid DAG [TIJD]]",
             "/agenda verzet 18-9 naar 25-9",
         ],
         Who::Anybody,

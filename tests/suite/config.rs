@@ -909,3 +909,27 @@ fn a_club_says_what_it_wants_as_a_picture() {
         "{told}"
     );
 }
+
+/// `threads` is yes or no, and `check` says it back.
+#[test]
+fn a_club_says_whether_it_wants_threads() {
+    let with = |value: &str| {
+        PION.replace(
+            "[rules]\n",
+            &format!("[chat]\nthreads = {value}\n\n[rules]\n"),
+        )
+    };
+    let sentence =
+        "Op Discord krijgt elke ronde een eigen draad onder de indeling; de uitslagen komen daar.";
+    for value in [true, false] {
+        let folder = tempfile::tempdir().expect("a folder");
+        let file = folder.path().join("club.toml");
+        std::fs::write(&file, with(&value.to_string())).expect("a file");
+        let now = "2026-08-31T10:00:00Z".parse().expect("a moment");
+        let said = check(&file, now).expect("no mistakes");
+        assert_eq!(said.contains(sentence), value, "{said}");
+    }
+    let errors = ClubFile::parse(&with("\"ja\""), "club.toml").expect_err("refused");
+    let told: Vec<String> = errors.iter().map(ToString::to_string).collect();
+    assert!(told.len() == 1 && told[0].contains("threads"), "{told:?}");
+}
