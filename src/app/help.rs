@@ -73,7 +73,7 @@ impl Desk<'_> {
         let file = &self.settings.file;
         let mut arguments = command.arguments.to_owned();
         if file.halves.is_empty() {
-            for gone in ["[HELFT] ", "[van de HELFT] "] {
+            for gone in ["[HELFT] ", "[van de HELFT] ", "HELFT | "] {
                 arguments = arguments.replace(gone, "");
             }
         }
