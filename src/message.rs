@@ -203,6 +203,26 @@ pub struct Outgoing {
 }
 
 impl Outgoing {
+    /// A message of its own that says this and nothing else; what it has besides is set on it.
+    #[must_use]
+    pub fn new(key: String, (to, place): (Contact, Place), text: String) -> Self {
+        Self {
+            key,
+            to,
+            place,
+            text,
+            choice: Choice::None,
+            attachment: None,
+            picture: None,
+            closes_at: None,
+            again: false,
+            silent: false,
+            reply: None,
+            thread: Thread::None,
+            form: Form::New,
+        }
+    }
+
     /// The key under which a press on its buttons comes back: an edit gives its buttons to the message that it edits.
     #[must_use]
     pub fn pressed_as(&self) -> &str {

@@ -9,7 +9,7 @@ use chrono::{DateTime, Utc};
 use crate::app::App;
 use crate::args;
 use crate::intake::Reception;
-use crate::message::{Choice, Contact, Form, Incoming, Outgoing, Place, Thread, What};
+use crate::message::{Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::{Tx, intake, outbox, places};
 
 /// How the key begins of the question which club is meant.
@@ -232,19 +232,8 @@ impl<'a> FrontDesk<'a> {
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
         let message = Outgoing {
-            key: key.to_owned(),
-            to: to.clone(),
-            place,
-            text,
             choice,
-            attachment: None,
-            picture: None,
-            closes_at: None,
-            again: false,
-            silent: false,
-            reply: None,
-            thread: Thread::None,
-            form: Form::New,
+            ..Outgoing::new(key.to_owned(), (to.clone(), place), text)
         };
         outbox::put(tx, self.own_id(), &message, now).await?;
         Ok(())

@@ -6,7 +6,7 @@ use serde::Serialize;
 
 use super::settings::Settings;
 use crate::locale::{Args, Texts};
-use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place, Thread};
+use crate::message::{Attachment, Choice, Contact, Form, Outgoing, Place};
 use crate::store::erasure::Erasure;
 use crate::store::outbox::SECRET;
 use crate::store::rows::{ClubRows, Member, Question};
@@ -84,19 +84,8 @@ const EVERYWHERE: &str = "club:groups";
 /// A message that does something to another one, or will be edited itself.
 fn formed((key, text): (&str, String), (to, place): (Contact, Place), form: Form) -> Outgoing {
     Outgoing {
-        key: key.to_owned(),
-        to,
-        place,
-        text,
-        choice: Choice::None,
-        attachment: None,
-        picture: None,
-        closes_at: None,
-        again: false,
-        silent: false,
-        reply: None,
-        thread: Thread::None,
         form,
+        ..Outgoing::new(key.to_owned(), (to, place), text)
     }
 }
 
@@ -192,19 +181,8 @@ impl<'a> Desk<'a> {
     ) -> String {
         let key = format!("{}/{}", self.origin, self.outgoing.len() + 1);
         self.outgoing.push(Outgoing {
-            key: key.clone(),
-            to,
-            place,
-            text,
             choice,
-            attachment: None,
-            picture: None,
-            closes_at: None,
-            again: false,
-            silent: false,
-            reply: None,
-            thread: Thread::None,
-            form: Form::New,
+            ..Outgoing::new(key.clone(), (to, place), text)
         });
         key
     }

@@ -5,7 +5,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 
 use super::desk::Desk;
 use super::{App, Decided};
-use crate::message::{Choice, Form, Incoming, Mark, Outgoing, Place, Thread, What};
+use crate::message::{Choice, Form, Incoming, Mark, Outgoing, Place, What};
 use crate::store::{Tx, outbox};
 
 /// For so long an answer in the group is still before everybody's eyes.
@@ -34,19 +34,8 @@ impl App {
         if outbox::said_since(tx, &self.settings.club_id, said, since).await? {
             (answer.to, answer.place) = (incoming.from.clone(), Place::Private);
             let mark = Outgoing {
-                key: format!("{key}/mark"),
-                to: group,
-                place: Place::Group,
-                text: String::new(),
-                choice: Choice::None,
-                attachment: None,
-                picture: None,
-                closes_at: None,
-                again: false,
-                silent: false,
-                reply: None,
-                thread: Thread::None,
                 form: reaction(incoming, Mark::Done),
+                ..Outgoing::new(format!("{key}/mark"), (group, Place::Group), String::new())
             };
             decided.messages.insert(0, mark);
         }
