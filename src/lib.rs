@@ -8,6 +8,9 @@
 //! what stands around it:
 //! [`transcript`] scripts and their transcripts, [`season_file`] a competition as JSON, [`cli`] the command line.
 
+#[cfg(all(feature = "whatsapp-fake", not(debug_assertions)))]
+compile_error!("whatsapp-fake is for the tests: a release speaks to WhatsApp and to nobody else");
+
 pub mod app;
 pub mod chat;
 pub mod cli;

@@ -70,8 +70,10 @@ mod typed_commands;
 mod unseen_forms;
 mod vectors;
 mod vouched;
-#[cfg(feature = "whatsapp")]
+#[cfg(feature = "whatsapp-fake")]
 mod whatsapp;
 mod whatsapp_cloud;
 mod whatsapp_cloud_fake;
+#[cfg(feature = "whatsapp-fake")]
+mod whatsapp_fake;
 mod words;

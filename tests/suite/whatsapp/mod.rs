@@ -1,11 +1,12 @@
-//! WhatsApp as a linked device: the pure parts by themselves, then the adapter between people who write and what they see.
-//! Their messages come in by the library's own hook and its own types; what the bot says is caught at the narrow place
-//! before the library, because the library says nothing without a real WhatsApp on the other end.
+//! WhatsApp as a linked device: the pure parts by themselves, then the adapter with the library in it between people who
+//! write on their phones and what they see on them. The library speaks over its own transport to the WhatsApp of
+//! `whatsapp_fake`, with everything encrypted as WhatsApp has it.
 
+mod line;
 mod markup;
 mod names;
 mod news;
-mod people;
+mod process;
 mod stage;
 mod troubles;
 mod votes;

@@ -210,6 +210,18 @@ fn the_line_is_up_or_down_as_its_events_say() {
 }
 
 #[test]
+fn connected_after_everything_was_delivered_it_has_caught_up() {
+    // In this order the library tells it.
+    let board = Switchboard::new(now, Box::new(|_| {}));
+    board.hear(News::CaughtUp);
+    board.hear(News::Connected);
+    assert_eq!(board.phase(), Phase::CaughtUp);
+    board.hear(News::Interrupted);
+    board.hear(News::Connected);
+    assert_eq!(board.phase(), Phase::Up);
+}
+
+#[test]
 fn a_code_is_drawn_for_the_camera() {
     let code = "2@KVOCyCd6cZd5Y0eJ6Q7XjU3Z8n4rP1mTfLwBzGhSxAoIuEqNvRtYdHkMjCpWaFg==,o7u,9Qx=,5Ab=";
     let drawn = drawn(code).expect("it fits");

@@ -2,40 +2,33 @@
 //! written down in the form of a transcript.
 
 use std::collections::BTreeMap;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::sync::atomic::{AtomicI64, Ordering};
-use std::time::Duration;
 
 use chrono::{DateTime, TimeZone, Utc};
 use chrono_tz::Tz;
 use keizerbot::app::{NewMember, Settings};
 use keizerbot::chat::console::Screen as Terminal;
-use keizerbot::chat::whatsapp::linked::line::Line;
 use keizerbot::chat::whatsapp::linked::name::{Person, contact};
-use keizerbot::chat::whatsapp::linked::news::News;
-use keizerbot::chat::whatsapp::linked::switchboard::{Hook, Switchboard};
-use keizerbot::chat::whatsapp::linked::{self, Linked, Pace};
+use keizerbot::chat::whatsapp::linked::switchboard::{Phase, Switchboard};
+use keizerbot::chat::whatsapp::linked::{Linked, Pace};
 use keizerbot::chat::{Listener, Messenger};
 use keizerbot::config::ClubFile;
 use keizerbot::intake;
 use keizerbot::message::Place;
 use keizerbot::service::{CLUB, Service};
 use keizerbot::transcript::{Act, Line as Played};
-use tokio::task::JoinHandle;
-use whatsapp_rust::bot::Bot;
-use whatsapp_rust::wacore::store::InMemoryBackend;
 use whatsapp_rust::waproto::whatsapp as wa;
-use whatsapp_rust::{Client, InboundDurabilityHook};
 
-use super::people::{Form, GROUP, Phones, PollSeen, Post, Seen, addresses, poll_in, vote, words};
-
-/// What stands under numbered choices.
-const CHOOSE: &str = "Antwoord met het nummer.";
+use super::process::{CHOOSE, PATIENCE, Process};
+use crate::whatsapp_fake::post::{
+    BOT, Form, GROUP, PollSeen, Post, addresses, poll_in, vote, words,
+};
+use crate::whatsapp_fake::{Seen, WhatsApp};
 
 /// A club on WhatsApp.
 pub(super) struct Stage {
-    pub(super) phones: Phones,
+    pub(super) whatsapp: WhatsApp,
     /// Another network, for those who are on it.
     pub(super) terminal: Arc<Terminal>,
     pub(super) people: BTreeMap<String, Person>,
@@ -43,34 +36,21 @@ pub(super) struct Stage {
     /// How often the process was killed.
     pub(super) kills: usize,
     club: ClubFile,
-    database: String,
+    folder: PathBuf,
     running: Option<Running>,
     /// So much of what is on the screens was looked at.
     looked_at: usize,
-    /// What was sent to the bot and not confirmed yet: WhatsApp delivers it again.
-    pub(super) unconfirmed: Vec<(Post, Option<JoinHandle<bool>>)>,
     sent: usize,
-    client: Arc<Client>,
     /// The process is killed as soon as something was handed over to it, once for each of these.
     pub(super) kill_at_delivery: bool,
-    /// Everything is delivered twice, at once and once more when it was confirmed.
-    pub(super) twice: bool,
     killed_for: usize,
 }
 
 /// The process, as long as it lives.
 struct Running {
     service: Service,
-    linked: Arc<Linked>,
-    board: Arc<Switchboard>,
     after: Option<i64>,
-}
-
-/// What time the line has: no two things happen in the same second.
-fn line_time() -> DateTime<Utc> {
-    static SECONDS: AtomicI64 = AtomicI64::new(1_790_000_000);
-    let second = SECONDS.fetch_add(1, Ordering::SeqCst);
-    DateTime::from_timestamp(second, 0).expect("a moment")
+    process: Process,
 }
 
 /// A member of the script: `Anna 2010 vast`, `Rens leider`; `terminal`: he is on another network as well.
@@ -96,6 +76,15 @@ impl Stage {
     /// De Pion with these members and evenings on a database in this folder. The club knows its members by their
     /// telephone numbers, as they came from the list; everybody has written to the bot once.
     pub(super) async fn open(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        Self::open_in(folder, members, (evenings, false)).await
+    }
+
+    /// The same where the group does not tell the telephone numbers of its members.
+    pub(super) async fn open_shy(folder: &Path, members: &str, evenings: &[&str]) -> Self {
+        Self::open_in(folder, members, (evenings, true)).await
+    }
+
+    async fn open_in(folder: &Path, members: &str, (evenings, shy): (&[&str], bool)) -> Self {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
         let club = ClubFile::read(&path).expect("a club file");
         let mut people = BTreeMap::new();
@@ -108,24 +97,22 @@ impl Stage {
             people.insert(name.to_owned(), person);
         }
         let zone = club.timetable.time_zone;
-        let bot = Bot::builder().with_backend(InMemoryBackend::new()).build();
+        let everybody: Vec<Person> = people.values().cloned().collect();
         let mut stage = Self {
-            phones: Phones::new(),
+            whatsapp: WhatsApp::new(&everybody),
             terminal: Arc::default(),
             people,
             now: moment(zone, "2026-09-07 09:00"),
             kills: 0,
             club,
-            database: format!("sqlite:{}", folder.join("club.db").display()),
+            folder: folder.to_owned(),
             running: None,
             looked_at: 0,
-            unconfirmed: Vec::new(),
             sent: 0,
-            client: bot.await.expect("a client").client(),
             kill_at_delivery: false,
-            twice: false,
             killed_for: 0,
         };
+        stage.whatsapp.world().faults.shy = shy;
         stage.start().await;
         let starts: Vec<DateTime<Utc>> = evenings
             .iter()
@@ -165,53 +152,52 @@ impl Stage {
     }
 
     pub(super) fn board(&self) -> &Arc<Switchboard> {
-        &self.running.as_ref().expect("it runs").board
+        &self.running.as_ref().expect("it runs").process.board
     }
 
     /// Starts the process; it may be killed while it starts. WhatsApp delivers what was not confirmed.
     pub(super) async fn start(&mut self) {
         loop {
             self.running = None;
-            let board = Switchboard::new(line_time, Box::new(|_| {}));
-            board.hear(News::Connected);
-            board.hear(News::CaughtUp);
-            let settings = linked::Settings {
-                key: [7; 32],
-                choose: CHOOSE.to_owned(),
-                pace: Pace::NONE,
-                hold: Duration::from_secs(1),
-            };
-            let line: Arc<dyn Line> = Arc::new(self.phones.clone());
-            let linked = Arc::new(Linked::new(line, Arc::clone(&board), settings));
-            let starting = async {
-                let settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
+            let process = Process::up(&self.whatsapp, &self.folder, Pace::NONE).await;
+            let database = format!("sqlite:{}", self.folder.join("club.db").display());
+            let settings = Settings::new(CLUB, self.club.clone(), None).expect("settings");
+            let linked = Arc::clone(&process.linked);
+            let (terminal, now) = (Arc::clone(&self.terminal), self.now);
+            let starting = process.spawn(async move {
                 let messenger: Arc<dyn Messenger> = Arc::<Linked>::clone(&linked);
-                let listener: Arc<dyn Listener> = Arc::<Linked>::clone(&linked);
-                let terminal: Arc<dyn Messenger> = Arc::<Terminal>::clone(&self.terminal);
+                let terminal: Arc<dyn Messenger> = terminal;
                 let networks = vec![messenger, terminal];
-                let service = Service::start(&self.database, settings, networks, self.now).await;
+                let service = Service::start(&database, settings, networks, now).await;
+                let listener: Arc<dyn Listener> = linked;
                 service.expect("it starts").with_listeners(vec![listener])
-            };
+            });
             tokio::select! {
                 biased;
-                () = self.phones.kill.notified() => self.kills += 1,
+                () = self.whatsapp.kill.notified() => self.kills += 1,
                 service = starting => {
-                    self.running = Some(Running { service, linked, board, after: None });
-                    break;
+                    let service = service.expect("no panic");
+                    self.running = Some(Running { service, after: None, process });
+                    return;
                 }
             }
         }
-        for at in 0..self.unconfirmed.len() {
-            let handed = self.hand_over(&self.unconfirmed[at].0.clone());
-            self.unconfirmed[at].1 = Some(handed);
-        }
     }
 
-    /// Hands a message to the library's hook, which returns when it is kept.
-    fn hand_over(&self, post: &Post) -> JoinHandle<bool> {
-        let hook = Hook(Arc::clone(self.board()));
-        let (client, inbound) = (Arc::clone(&self.client), post.inbound());
-        tokio::spawn(async move { hook.on_messages(client, &[inbound]).await.is_ok() })
+    /// Kills the process.
+    pub(super) fn stop(&mut self) {
+        self.running = None;
+    }
+
+    /// Waits until the line is so.
+    pub(super) async fn until_phase(&self, is_so: impl Fn(Phase) -> bool) {
+        let board = Arc::clone(self.board());
+        self.running
+            .as_ref()
+            .expect("it runs")
+            .process
+            .until(|| is_so(board.phase()))
+            .await;
     }
 
     /// Kills the process and starts it again.
@@ -222,14 +208,8 @@ impl Stage {
 
     /// Somebody sends something, and it arrives.
     pub(super) async fn post(&mut self, post: Post) {
-        let times = if self.twice { 2 } else { 1 };
-        for again in [times, times - 1] {
-            for _ in 0..again {
-                let handed = self.hand_over(&post);
-                self.unconfirmed.push((post.clone(), Some(handed)));
-            }
-            self.work().await;
-        }
+        self.whatsapp.post(&post);
+        self.work().await;
     }
 
     /// What somebody with this name sends in the group or in private, before it is sent.
@@ -257,46 +237,51 @@ impl Stage {
         self.post(post).await;
     }
 
+    /// Waits until something came over the line, or everything that was sent is confirmed.
+    async fn arrivals(&self) {
+        let confirmed = self
+            .whatsapp
+            .until("everything is confirmed", |world| world.unconfirmed() == 0);
+        tokio::select! {
+            () = confirmed => {}
+            come = self.board().fetch(true, PATIENCE) => drop(come),
+        }
+    }
+
     /// Lets the process work until there is nothing left to do now. When it is killed it is started again.
     pub(super) async fn work(&mut self) {
         loop {
             let before = self.progress();
-            let now = self.now;
-            // What was handed over comes before anything else.
-            for _ in 0..8 {
-                tokio::task::yield_now().await;
-            }
-            let fresh = self.unconfirmed.len() > self.killed_for;
-            if self.kill_at_delivery && fresh && !self.unconfirmed.is_empty() {
-                self.killed_for = self.unconfirmed.len();
+            self.arrivals().await;
+            let posted = self.whatsapp.world().posted;
+            if self.kill_at_delivery && posted > self.killed_for {
+                self.killed_for = posted;
                 self.kills += 1;
                 self.restart().await;
                 continue;
             }
-            let mut running = self.running.take().expect("it runs");
-            let working = async {
-                let listener = running.linked.as_ref();
-                let position = (&mut running.after, false);
-                let store = running.service.app().store();
-                let fetched = intake::fetch(store, listener, position, || now).await;
-                running.service.tick(now).await.expect("the store works");
-                fetched
-            };
-            let killed = tokio::select! {
+            let running = self.running.take().expect("it runs");
+            let (service, mut after) = (running.service, running.after);
+            let process = running.process;
+            let (listener, now) = (Arc::clone(&process.linked), self.now);
+            let working = process.spawn(async move {
+                let store = service.app().store();
+                let position = (&mut after, false);
+                let fetched = intake::fetch(store, listener.as_ref(), position, || now).await;
+                service.tick(now).await.expect("the store works");
+                (service, after, fetched)
+            });
+            tokio::select! {
                 biased;
-                () = self.phones.kill.notified() => None,
-                fetched = working => Some(fetched),
-            };
-            match killed {
-                None => {
+                () = self.whatsapp.kill.notified() => {
+                    drop(process);
                     self.kills += 1;
-                    drop(running);
                     self.start().await;
                 }
-                Some(fetched) => {
-                    self.running = Some(running);
-                    self.collect_receipts().await;
-                    if fetched == Ok(0) && self.progress() == before {
+                worked = working => {
+                    let (service, after, fetched) = worked.expect("no panic");
+                    self.running = Some(Running { service, after, process });
+                    if fetched == Ok(0) && self.progress() == before && before.2 == 0 {
                         return;
                     }
                 }
@@ -304,34 +289,14 @@ impl Stage {
         }
     }
 
-    /// What was confirmed is not delivered again.
-    async fn collect_receipts(&mut self) {
-        let mut unconfirmed = Vec::new();
-        for (post, handed) in std::mem::take(&mut self.unconfirmed) {
-            for _ in 0..8 {
-                tokio::task::yield_now().await;
-            }
-            match handed {
-                Some(handed) if handed.is_finished() => {
-                    if !handed.await.expect("no panic") {
-                        unconfirmed.push((post, None));
-                    }
-                }
-                handed => unconfirmed.push((post, handed)),
-            }
-        }
-        self.unconfirmed = unconfirmed;
-        self.killed_for = self.killed_for.min(self.unconfirmed.len());
-    }
-
     fn progress(&self) -> (usize, usize, usize) {
-        let world = self.phones.world();
-        (world.seen.len(), world.repeated, self.unconfirmed.len())
+        let world = self.whatsapp.world();
+        (world.seen.len(), world.repeated, world.unconfirmed())
     }
 
     /// What came onto the screens since the last time, in the form of a transcript.
     pub(super) fn look(&mut self) -> Vec<String> {
-        let seen = self.phones.world().seen[self.looked_at..].to_vec();
+        let seen = self.whatsapp.world().seen[self.looked_at..].to_vec();
         self.looked_at += seen.len();
         seen.iter().flat_map(|seen| self.shown(seen)).collect()
     }
@@ -434,7 +399,7 @@ impl Stage {
 
     /// The latest poll in the group.
     pub(super) fn poll(&self) -> PollSeen {
-        let world = self.phones.world();
+        let world = self.whatsapp.world();
         let polls = world.seen.iter().rev().filter_map(|seen| match seen {
             Seen::Sent(_, id, message) => poll_in(id, message),
             Seen::Edited(..) | Seen::Marked(..) => None,
@@ -444,7 +409,7 @@ impl Stage {
 
     /// The message to somebody on which this can be chosen, and the number of the choice.
     fn choice(&self, who: &str, label: &str) -> (String, usize) {
-        let world = self.phones.world();
+        let world = self.whatsapp.world();
         let found = world.seen.iter().rev().find_map(|seen| {
             let Seen::Sent(to, id, message) = seen else {
                 return None;
@@ -475,7 +440,7 @@ fn mentioning(text: &str) -> wa::Message {
     {
         context.stanza_id = None;
         context.participant = None;
-        context.mentioned_jid = vec![super::people::BOT.0.to_owned()];
+        context.mentioned_jid = vec![BOT.0.to_owned()];
     }
     message
 }

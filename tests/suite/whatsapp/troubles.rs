@@ -1,36 +1,36 @@
 //! What goes wrong on WhatsApp: who cannot be written to, what is not sent, a line that is down, and what the organiser
 //! hears of it on another network.
 
-use std::sync::Arc;
+use std::collections::BTreeSet;
 use std::time::Duration;
 
-use chrono::{DateTime, TimeDelta};
-use keizerbot::chat::whatsapp::linked::line::{Line, LineError};
+use keizerbot::chat::whatsapp::linked::Pace;
 use keizerbot::chat::whatsapp::linked::news::{News, Trouble};
 use keizerbot::chat::whatsapp::linked::secret::Keyring;
-use keizerbot::chat::whatsapp::linked::switchboard::Switchboard;
-use keizerbot::chat::whatsapp::linked::{self, Linked, Pace};
 use keizerbot::chat::{Messenger, SendError};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
-use keizerbot::store::outbox;
+use whatsapp_rust::NodeBuilder;
 
-use super::people::{GROUP, Phones, Seen, words};
+use super::process::Process;
 use super::stage::Stage;
 use crate::transcripts::wait_for;
+use crate::whatsapp_fake::post::{GROUP, addresses, words};
+use crate::whatsapp_fake::{Seen, WhatsApp};
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens leider";
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
 
-fn linked(phones: &Phones, pace: Pace) -> (Linked, Arc<Switchboard>) {
-    let board = Switchboard::new(|| DateTime::UNIX_EPOCH, Box::new(|_| {}));
-    let settings = linked::Settings {
-        key: [7; 32],
-        choose: "Kies.".to_owned(),
-        pace,
-        hold: Duration::from_secs(1),
-    };
-    let line: Arc<dyn Line> = Arc::new(phones.clone());
-    (Linked::new(line, Arc::clone(&board), settings), board)
+/// WhatsApp, and the bot connected to it.
+async fn connected(folder: &std::path::Path) -> (WhatsApp, Process) {
+    let whatsapp = WhatsApp::new(&[addresses(1), addresses(2)]);
+    let process = Process::up(&whatsapp, folder, Pace::NONE).await;
+    (whatsapp, process)
+}
+
+/// It is played with a folder for the keys.
+fn played<F: Future<Output = ()>>(play: impl FnOnce(std::path::PathBuf) -> F) {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(play(folder.path().to_owned()));
 }
 
 fn message(key: &str, text: &str) -> Outgoing {
@@ -72,69 +72,74 @@ fn a_name_follows_from_the_message_alone() {
 
 #[test]
 fn between_two_messages_lies_a_pause() {
-    wait_for(async {
+    played(|folder| async move {
+        let (_whatsapp, process) = connected(&folder).await;
         let mut pauses = Vec::new();
         for number in 0..8 {
-            let phones = Phones::new();
-            let (linked, board) = linked(&phones, Pace::GENTLE);
-            board.hear(News::Connected);
+            let linked = process.speaking(Pace::GENTLE);
             let first = linked.send(&message(&format!("m{number}"), "hallo")).await;
-            assert!(first.is_ok());
+            assert!(first.is_ok(), "{first:?}");
             match linked.send(&message("next", "hallo")).await {
                 Err(SendError::Wait(pause, _)) => pauses.push(pause),
                 other => panic!("{other:?}"),
             }
         }
-        // Some of it may be over by the time that it is asked.
-        let bounds = Duration::from_secs(1)..Duration::from_secs(5);
+        // Some of it is over by the time that it is asked.
         assert!(
-            pauses.iter().all(|pause| bounds.contains(pause)),
+            pauses.iter().all(|pause| *pause < Duration::from_secs(5)),
             "{pauses:?}"
         );
-        let seconds: std::collections::BTreeSet<u128> =
-            pauses.iter().map(|pause| pause.as_millis() / 100).collect();
+        let seconds: BTreeSet<u128> = pauses.iter().map(|pause| pause.as_millis() / 100).collect();
         assert!(seconds.len() > 3, "{pauses:?}");
     });
 }
 
 #[test]
 fn without_a_line_everything_waits() {
-    wait_for(async {
-        let phones = Phones::new();
-        let (linked, board) = linked(&phones, Pace::NONE);
+    played(|folder| async move {
+        let whatsapp = WhatsApp::new(&[addresses(1)]);
         let hallo = message("m", "hallo");
         let waits = |outcome| matches!(outcome, Err(SendError::Wait(..)));
-        assert!(waits(linked.send(&hallo).await));
-        board.hear(News::Connected);
-        assert!(linked.send(&hallo).await.is_ok());
-        board.hear(News::Down(Trouble::Replaced));
-        assert!(waits(linked.send(&hallo).await));
-        let edited = linked.edit("120363@g.us/3EB0 3EB0", &hallo).await;
+        let process = Process::start(&whatsapp, &folder, (Pace::NONE, None));
+        process.hears(|news| matches!(news, News::Qr(_))).await;
+        assert!(waits(process.linked.send(&hallo).await));
+        drop(process);
+        let process = Process::up(&whatsapp, &folder, Pace::NONE).await;
+        assert!(process.linked.send(&hallo).await.is_ok());
+        let conflict = NodeBuilder::new("conflict").attr("type", "replaced");
+        whatsapp.end_with(
+            &NodeBuilder::new("stream:error")
+                .children([conflict.build()])
+                .build(),
+        );
+        let replaced = News::Down(Trouble::Replaced);
+        process.hears(|news| *news == replaced).await;
+        assert!(waits(process.linked.send(&hallo).await));
+        let edited = process.linked.edit("120363@g.us/3EB0 3EB0", &hallo).await;
         assert!(matches!(edited, Err(SendError::Wait(..))));
     });
 }
 
 #[test]
 fn what_a_refusal_means_for_a_message() {
-    wait_for(async {
-        let phones = Phones::new();
-        let (linked, board) = linked(&phones, Pace::NONE);
-        board.hear(News::Connected);
-        let why = || "why".to_owned();
-        for (error, expected) in [
-            (
-                LineError::Offline(why()),
-                SendError::Wait(Duration::from_secs(15), why()),
-            ),
-            (
-                LineError::Unclear(why()),
-                SendError::Later(Duration::from_secs(30), why()),
-            ),
-            (LineError::Gone(why()), SendError::Gone(why())),
-            (LineError::Refused(why()), SendError::Never(why())),
+    played(|folder| async move {
+        let (whatsapp, process) = connected(&folder).await;
+        let linked = &process.linked;
+        for (code, expected) in [
+            (463, "gone"),
+            (403, "gone"),
+            (406, "never"),
+            (479, "later"),
+            (500, "later"),
         ] {
-            phones.world().faults.refuse.push(error);
-            assert_eq!(linked.send(&message("m", "hallo")).await, Err(expected));
+            whatsapp.world().faults.refuse.push(code);
+            let found = match linked.send(&message("m", "hallo")).await {
+                Err(SendError::Gone(_)) => "gone",
+                Err(SendError::Never(_)) => "never",
+                Err(SendError::Later(..)) => "later",
+                other => panic!("{code}: {other:?}"),
+            };
+            assert_eq!(found, expected, "{code}");
         }
         let options = |options: &[&str]| Outgoing {
             choice: Choice::Poll(options.iter().map(|&option| option.to_owned()).collect()),
@@ -160,10 +165,8 @@ fn what_a_refusal_means_for_a_message() {
 
 #[test]
 fn a_file_is_a_document_with_the_words_under_it() {
-    wait_for(async {
-        let phones = Phones::new();
-        let (linked, board) = linked(&phones, Pace::NONE);
-        board.hear(News::Connected);
+    played(|folder| async move {
+        let (whatsapp, process) = connected(&folder).await;
         let file = Attachment {
             name: "stand.csv".to_owned(),
             text: "1;Anna".to_owned(),
@@ -172,9 +175,8 @@ fn a_file_is_a_document_with_the_words_under_it() {
             attachment: Some(file),
             ..message("export", "De stand")
         };
-        linked.send(&with_file).await.expect("sent");
-        let world = phones.world();
-        assert_eq!(world.files, [b"1;Anna".to_vec()]);
+        process.linked.send(&with_file).await.expect("sent");
+        let world = whatsapp.world();
         let [Seen::Sent(to, _, sent)] = world.seen.as_slice() else {
             panic!("{:?}", world.seen);
         };
@@ -187,10 +189,8 @@ fn a_file_is_a_document_with_the_words_under_it() {
 
 #[test]
 fn a_picture_is_an_image_with_its_title_under_it_and_the_same_one_when_it_is_sent_again() {
-    wait_for(async {
-        let phones = Phones::new();
-        let (linked, board) = linked(&phones, Pace::NONE);
-        board.hear(News::Connected);
+    played(|folder| async move {
+        let (whatsapp, process) = connected(&folder).await;
         let picture = Picture {
             title: "Stand na *ronde* 3".to_owned(),
             subtitle: String::new(),
@@ -202,10 +202,14 @@ fn a_picture_is_an_image_with_its_title_under_it_and_the_same_one_when_it_is_sen
             picture: Some(picture),
             ..message("picture", "1 Anna")
         };
-        linked.send(&drawn).await.expect("sent");
-        let again = linked.settle(&drawn).await.expect("it can be settled");
+        process.linked.send(&drawn).await.expect("sent");
+        let again = process
+            .linked
+            .settle(&drawn)
+            .await
+            .expect("it can be settled");
         again.expect("sent again");
-        let world = phones.world();
+        let world = whatsapp.world();
         let [Seen::Sent(to, _, sent)] = world.seen.as_slice() else {
             panic!("{:?}", world.seen);
         };
@@ -283,52 +287,5 @@ fn an_answer_to_a_message_of_the_bot_is_for_the_bot() {
             .say("Anna", Place::Group, "wie spelen er vrijdag?")
             .await;
         assert_eq!(stage.look(), [""; 0]);
-    });
-}
-
-#[test]
-fn a_line_that_is_down_is_told_on_another_network_once() {
-    let folder = tempfile::tempdir().expect("a folder");
-    wait_for(async {
-        let members = format!("{MEMBERS} terminal");
-        let mut stage = Stage::open(folder.path(), &members, &EVENINGS).await;
-        stage.introduce().await;
-        let _ = stage.terminal.take_lines();
-        let until = stage.now + TimeDelta::hours(6);
-        for (trouble, words) in [
-            (Trouble::Unpaired, "nog niet aan een telefoon gekoppeld"),
-            (Trouble::Passkey, "WhatsApp vraagt om een passkey"),
-            (Trouble::LoggedOut, "WhatsApp heeft de bot uitgelogd"),
-            (Trouble::Locked, "op slot gezet"),
-            (
-                Trouble::Banned(until),
-                "tijdelijk buitengesloten, tot maandag 7 september 15:00",
-            ),
-            (Trouble::Replaced, "draait ook ergens anders"),
-            (Trouble::Outdated, "een nieuwere versie van de bot"),
-            (Trouble::Refused, "zegt niet waarom"),
-        ] {
-            stage.now += TimeDelta::minutes(1);
-            for _ in 0..2 {
-                stage.board().hear(News::Interrupted);
-                stage.board().hear(News::Down(trouble));
-                stage.work().await;
-            }
-            let told = stage.terminal.take_lines();
-            assert_eq!(told.len(), 1, "{told:?}");
-            assert!(told[0].contains(words), "{told:?}");
-            // Nobody hears on WhatsApp that WhatsApp is down.
-            assert_eq!(stage.look(), [""; 0]);
-            // The service works on: what people do elsewhere counts.
-            assert!(stage.service().app().next_job(stage.now).await.is_ok());
-            stage.board().hear(News::Connected);
-            stage.board().hear(News::CaughtUp);
-            stage.work().await;
-        }
-        stage.say("Anna", Place::Group, "/stand").await;
-        assert!(!stage.look().is_empty(), "it works again");
-        let mut tx = stage.service().app().store().read().await.expect("a store");
-        let parked = outbox::newly_parked(&mut tx, "club").await.expect("rows");
-        assert_eq!(parked, []);
     });
 }

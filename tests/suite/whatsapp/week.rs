@@ -27,8 +27,8 @@ fn week(arrange: impl FnOnce(&mut Stage)) -> (Vec<String>, usize, usize) {
         stage.introduce().await;
         arrange(&mut stage);
         let words = play(&mut stage).await;
-        let repeated = stage.phones.world().repeated;
-        assert!(stage.unconfirmed.is_empty(), "{:?}", stage.unconfirmed);
+        let repeated = stage.whatsapp.world().repeated;
+        assert_eq!(stage.whatsapp.world().unconfirmed(), 0);
         (words, repeated, stage.kills)
     })
 }
@@ -54,7 +54,7 @@ fn the_group_shows_the_same_words_as_the_terminal() {
 
 #[test]
 fn killed_after_every_message_each_is_on_the_screens_once() {
-    let (found, repeated, kills) = week(|stage| stage.phones.world().faults.kill_after = true);
+    let (found, repeated, kills) = week(|stage| stage.whatsapp.world().faults.kill_after = true);
     same_as_the_terminal(&found);
     assert!(
         kills > 15 && repeated > 15,
@@ -64,7 +64,7 @@ fn killed_after_every_message_each_is_on_the_screens_once() {
 
 #[test]
 fn killed_before_every_message_each_is_on_the_screens_once() {
-    let (found, repeated, kills) = week(|stage| stage.phones.world().faults.kill_before = true);
+    let (found, repeated, kills) = week(|stage| stage.whatsapp.world().faults.kill_before = true);
     same_as_the_terminal(&found);
     assert!(
         kills > 15 && repeated == 0,
@@ -81,6 +81,6 @@ fn killed_in_the_hook_nothing_that_people_did_is_lost() {
 
 #[test]
 fn delivered_twice_everything_counts_once() {
-    let (found, _, _) = week(|stage| stage.twice = true);
+    let (found, _, _) = week(|stage| stage.whatsapp.world().faults.twice = true);
     same_as_the_terminal(&found);
 }

@@ -5,7 +5,7 @@
 //! * [`letter`]: what came, as we keep it; [`read`]: what it says; [`vote`]: how a vote is opened.
 //! * [`secret`]: what our messages are called, and the secrets of our polls.
 //! * [`switchboard`]: nothing is confirmed to WhatsApp before it is kept; [`news`]: how it goes with the line.
-//! * [`line`]: the narrow place to the library; [`wire`]: the library behind it.
+//! * [`wire`]: the line itself, as the library whatsapp-rust has it; [`line`]: what comes of asking something of it.
 //!
 //! The receipt of a message is `CHAT/NAME NAME`: a vote or an answer names only the name.
 
@@ -28,9 +28,9 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use line::Line;
 use secret::Keyring;
 use switchboard::Switchboard;
+use wire::Wire;
 
 pub use super::PLATFORM;
 
@@ -71,7 +71,7 @@ impl Pace {
 
 /// The bot on WhatsApp.
 pub struct Linked {
-    line: Arc<dyn Line>,
+    line: Arc<Wire>,
     board: Arc<Switchboard>,
     keys: Keyring,
     settings: Settings,
@@ -88,7 +88,7 @@ impl std::fmt::Debug for Linked {
 impl Linked {
     /// The bot on this line, with the switchboard at which it ends.
     #[must_use]
-    pub fn new(line: Arc<dyn Line>, board: Arc<Switchboard>, settings: Settings) -> Self {
+    pub fn new(line: Arc<Wire>, board: Arc<Switchboard>, settings: Settings) -> Self {
         Self {
             line,
             board,

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use async_trait::async_trait;
 use tokio::time::{Instant, sleep};
+use whatsapp_rust::wacore::proto_helpers::build_reaction_message;
 use whatsapp_rust::waproto::buffa::MessageField;
 use whatsapp_rust::waproto::whatsapp as wa;
 
@@ -76,11 +77,20 @@ impl Messenger for Linked {
         let Some((to, of)) = first.split_once('/') else {
             return Err(SendError::Never(format!("{receipt} is no message")));
         };
-        self.take_turn(&self.keys.name(to, &message.key, 0))?;
         let text = self.words(message);
         let pieces = markup::pieces(&text, markup::LONGEST_TEXT);
-        let content = text_message(pieces.first().map_or("", String::as_str));
-        self.line.edit(to, of, content).await.map_err(meaning)
+        let text = pieces.first().map_or("", String::as_str);
+        let name = self.keys.name(to, &format!("edit/{of}/{text}"), 0);
+        self.take_turn(&name)?;
+        let of = wa::MessageKey {
+            remote_jid: Some(to.to_owned()),
+            from_me: Some(true),
+            id: Some(of.to_owned()),
+            participant: self.line.me_in(to).await.map_err(meaning)?,
+        };
+        let at = self.board.now().timestamp_millis();
+        let edit = edit_message(of, text_message(text), at);
+        self.line.send(to, &name, edit).await.map_err(meaning)
     }
 
     async fn react(&self, reaction: Reaction<'_>) -> Result<(), SendError> {
@@ -88,7 +98,11 @@ impl Messenger for Linked {
         let [chat, sender, id] = parts.as_slice() else {
             return Err(SendError::Never(format!("{} is no message", reaction.on)));
         };
-        self.take_turn(reaction.on)?;
+        let emoji = reaction.mark.emoji();
+        let name = self
+            .keys
+            .name(chat, &format!("mark/{}/{emoji}", reaction.on), 0);
+        self.take_turn(&name)?;
         let in_group = chat.ends_with(&format!("@{GROUPS}"));
         let on = wa::MessageKey {
             remote_jid: Some((*chat).to_owned()),
@@ -96,8 +110,8 @@ impl Messenger for Linked {
             id: Some((*id).to_owned()),
             participant: in_group.then(|| (*sender).to_owned()),
         };
-        let outcome = self.line.react(chat, on, reaction.mark.emoji()).await;
-        outcome.map_err(meaning)
+        let mark = build_reaction_message(on, emoji, self.board.now().timestamp_millis());
+        self.line.send(chat, &name, mark).await.map_err(meaning)
     }
 
     /// It is sent again under the same name: whoever has it already sees nothing new.
@@ -241,6 +255,21 @@ fn poll<'a>(text: &str, options: &[String]) -> Result<Piece<'a>, SendError> {
 fn text_message(text: &str) -> wa::Message {
     wa::Message {
         conversation: Some(text.to_owned()),
+        ..wa::Message::default()
+    }
+}
+
+/// The library's own way to edit is not used: it tells no name under which WhatsApp would answer.
+fn edit_message(of: wa::MessageKey, content: wa::Message, at: i64) -> wa::Message {
+    let edit = wa::message::ProtocolMessage {
+        key: MessageField::some(of),
+        r#type: Some(wa::message::protocol_message::Type::MESSAGE_EDIT),
+        edited_message: MessageField::some(content),
+        timestamp_ms: Some(at),
+        ..Default::default()
+    };
+    wa::Message {
+        protocol_message: MessageField::some(edit),
         ..wa::Message::default()
     }
 }

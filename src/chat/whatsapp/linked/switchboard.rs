@@ -1,7 +1,7 @@
 //! Between WhatsApp's own threads and ours: what came waits here until it is kept, and only then is WhatsApp told that it
 //! arrived. Here it is also known how it goes with the line.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, VecDeque};
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
@@ -17,6 +17,9 @@ use super::letter::{self, Letter};
 use super::name::Person;
 use super::news::{self, News, Trouble};
 use crate::chat::{Delivered, Pause};
+
+/// So many answers are remembered; nobody waits for more at the same time.
+const ANSWERS: usize = 64;
 
 /// Tells what time it is.
 pub type Now = fn() -> DateTime<Utc>;
@@ -56,8 +59,8 @@ impl std::fmt::Debug for Switchboard {
 struct State {
     phase: Phase,
     waiting: Vec<Waiting>,
-    /// Who waits for WhatsApp's answer to a message, by its name.
-    asking: HashMap<String, oneshot::Sender<Option<String>>>,
+    /// What WhatsApp answered to our latest messages, by their names: nothing, or the code of a refusal.
+    answers: VecDeque<(String, Option<String>)>,
     /// Both addresses of people, under each of them. Lost with the process, and learned again with the line.
     people: HashMap<String, Person>,
 }
@@ -122,26 +125,32 @@ impl Switchboard {
         self.put(letter.delivered((self.now)().timestamp()), None);
     }
 
-    /// Something happened on the line.
+    /// Something happened on the line. It is shown when it has happened.
     pub fn hear(&self, news: News) {
-        (self.show)(&news);
-        match news {
+        match &news {
             News::Connected => {
-                self.enter(Phase::Up);
+                // The library says so last of all, when what waited may have been delivered already.
+                if self.phase() != Phase::CaughtUp {
+                    self.enter(Phase::Up);
+                }
                 self.note(&Letter::Line(None));
             }
             News::CaughtUp => self.enter(Phase::CaughtUp),
             News::Interrupted => self.interrupt(),
-            News::Down(trouble) => self.go_down(trouble),
+            News::Down(trouble) => self.go_down(*trouble),
             News::Qr(_) | News::Code(_) => self.go_down(Trouble::Unpaired),
             News::Paired => self.enter(Phase::Coming),
             News::Answered(name, refusal) => {
-                if let Some(asking) = self.state().asking.remove(&name) {
-                    // Who does not wait any more has given up.
-                    let _ = asking.send(refusal);
+                let mut state = self.state();
+                state.answers.push_back((name.clone(), refusal.clone()));
+                if state.answers.len() > ANSWERS {
+                    state.answers.pop_front();
                 }
+                drop(state);
+                self.changed.send_replace(());
             }
         }
+        (self.show)(&news);
     }
 
     fn enter(&self, phase: Phase) {
@@ -163,12 +172,28 @@ impl Switchboard {
         }
     }
 
-    /// Rings when WhatsApp answers the message with this name: with nothing, or with the code of a refusal.
+    /// What WhatsApp answers to the message with this name, once it does: nothing, or the code of a refusal. It may have
+    /// done so already.
+    pub async fn answer(&self, name: &str) -> Option<String> {
+        let mut changes = self.changed.subscribe();
+        loop {
+            changes.borrow_and_update();
+            {
+                let mut state = self.state();
+                let found = state.answers.iter().position(|(known, _)| known == name);
+                if let Some((_, refusal)) = found.and_then(|at| state.answers.remove(at)) {
+                    return refusal;
+                }
+            }
+            // Whoever rings is as old as the switchboard.
+            let _ = changes.changed().await;
+        }
+    }
+
+    /// What time it is on the line.
     #[must_use]
-    pub fn ask(&self, name: &str) -> oneshot::Receiver<Option<String>> {
-        let (asking, answer) = oneshot::channel();
-        self.state().asking.insert(name.to_owned(), asking);
-        answer
+    pub fn now(&self) -> DateTime<Utc> {
+        (self.now)()
     }
 
     /// Everything that is not kept yet, in its order. Unless `patient`, it is also waited for what waited for us at

@@ -7,20 +7,24 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context as _;
-use async_trait::async_trait;
 use tokio::task::JoinHandle;
 use tokio::time::{sleep, timeout};
 use whatsapp_rust::bot::{Bot, EventDelivery};
 use whatsapp_rust::download::{DownloadParams, MediaType};
+use whatsapp_rust::http::{HttpClient, UreqHttpClient};
 use whatsapp_rust::pair_code::PairCodeOptions;
 use whatsapp_rust::send::{SendError, SendOptions};
-use whatsapp_rust::store::SqliteStore;
+use whatsapp_rust::store::{DeviceStore as _, SqliteStore};
+use whatsapp_rust::transport::{TokioWebSocketTransportFactory, TransportFactory};
+use whatsapp_rust::types::message::AddressingMode;
 use whatsapp_rust::upload::UploadOptions;
+use whatsapp_rust::wacore::store::DevicePropsOverride;
+use whatsapp_rust::wacore_binary::JidExt as _;
 use whatsapp_rust::waproto::whatsapp as wa;
 use whatsapp_rust::{Client, ClientError, IqError, Jid};
 
 use super::letter::{File, Letter, bytes_of, in_letters};
-use super::line::{Kind, Line, LineError, Uploaded};
+use super::line::{Kind, LineError, Uploaded};
 use super::name::{Person, address};
 use super::news::Trouble;
 use super::switchboard::{Ear, Hook, Now, Phase, Switchboard};
@@ -29,6 +33,8 @@ use super::switchboard::{Ear, Hook, Now, Phase, Switchboard};
 const PATIENCE: Duration = Duration::from_secs(20);
 /// How long to wait before the connection is made anew when it ended and nobody knows why.
 const ANEW: Duration = Duration::from_secs(30);
+/// What the phone calls us in its list of linked devices.
+const NAME: &str = "Keizerbot";
 /// So many events wait at most; what is more is lost, but no message is among them.
 const EVENTS: usize = 1_024;
 
@@ -51,11 +57,28 @@ pub struct Wire {
 }
 
 impl Wire {
-    /// Opens the line; it comes up, or asks for a telephone, by itself.
+    /// Opens the line to WhatsApp; it comes up, or asks for a telephone, by itself.
     #[must_use]
     pub fn open(settings: Settings, board: Arc<Switchboard>) -> Arc<Self> {
+        let ways = || (TokioWebSocketTransportFactory::new(), UreqHttpClient::new());
+        Self::open_over(settings, board, ways)
+    }
+
+    /// Opens the line over another way: where stanzas go, and where files are kept. The ways are made anew whenever the
+    /// line is.
+    #[must_use]
+    pub fn open_over<T, H>(
+        settings: Settings,
+        board: Arc<Switchboard>,
+        ways: impl Fn() -> (T, H) + Send + Sync + 'static,
+    ) -> Arc<Self>
+    where
+        T: TransportFactory + 'static,
+        H: HttpClient + 'static,
+    {
         let client = Arc::new(Mutex::new(None));
-        let driver = tokio::spawn(drive(settings, Arc::clone(&board), Arc::clone(&client)));
+        let driving = drive((settings, ways), Arc::clone(&board), Arc::clone(&client));
+        let driver = tokio::spawn(driving);
         Arc::new(Self {
             board,
             client,
@@ -74,9 +97,16 @@ fn lock<T>(mutex: &Mutex<T>) -> MutexGuard<'_, T> {
 }
 
 /// Keeps the connection as long as there is one to keep. After most troubles only a human helps, and then a new start.
-async fn drive(settings: Settings, board: Arc<Switchboard>, slot: Arc<Mutex<Option<Arc<Client>>>>) {
+async fn drive<T, H>(
+    (settings, ways): (Settings, impl Fn() -> (T, H) + Send + Sync),
+    board: Arc<Switchboard>,
+    slot: Arc<Mutex<Option<Arc<Client>>>>,
+) where
+    T: TransportFactory + 'static,
+    H: HttpClient + 'static,
+{
     loop {
-        match build(&settings, &board).await {
+        match build(&settings, ways(), &board).await {
             Ok(bot) => {
                 *lock(&slot) = Some(bot.client());
                 bot.run().await;
@@ -104,22 +134,32 @@ async fn drive(settings: Settings, board: Arc<Switchboard>, slot: Arc<Mutex<Opti
     }
 }
 
-async fn build(settings: &Settings, board: &Arc<Switchboard>) -> anyhow::Result<Bot> {
+async fn build(
+    settings: &Settings,
+    (transport, http): (impl TransportFactory + 'static, impl HttpClient + 'static),
+    board: &Arc<Switchboard>,
+) -> anyhow::Result<Bot> {
     let file = settings.file.to_string_lossy();
     let store = SqliteStore::new(&file).await;
     let store = store.with_context(|| format!("the keys in {file}"))?;
+    let device = store.load().await.context("the keys")?;
+    let linked = device.is_some_and(|device| device.pn.is_some());
     let at_connected = Arc::clone(board);
     let mut bot = Bot::builder()
         .with_backend(store)
+        .with_transport_factory(transport)
+        .with_http_client(http)
         .with_inbound_durability_hook(Hook(Arc::clone(board)))
         .with_event_handler(Ear(Arc::clone(board)))
         .with_event_delivery(EventDelivery::Ordered { capacity: EVENTS })
+        .with_device_props(DevicePropsOverride::new().with_os(NAME))
         .skip_history_sync()
         .on_connected(move |client| {
             let board = Arc::clone(&at_connected);
             async move { call_the_roll(&client, &board).await }
         });
-    if let Some(phone_number) = settings.phone.clone() {
+    // Whoever is linked needs no code.
+    if let Some(phone_number) = settings.phone.clone().filter(|_| !linked) {
         bot = bot.with_pair_code(PairCodeOptions {
             phone_number,
             ..PairCodeOptions::default()
@@ -160,9 +200,9 @@ fn jid(address: &str) -> Result<Jid, LineError> {
     parsed.map_err(|_| LineError::Refused(format!("{address} is no address")))
 }
 
-#[async_trait]
-impl Line for Wire {
-    fn me(&self) -> Person {
+impl Wire {
+    /// Our own addresses, as far as they are known.
+    pub fn me(&self) -> Person {
         let Ok(client) = self.client() else {
             return Person::default();
         };
@@ -174,32 +214,50 @@ impl Line for Wire {
         Person::of(mine.iter().map(String::as_str))
     }
 
-    async fn send(&self, to: &str, name: &str, message: wa::Message) -> Result<(), LineError> {
+    /// Sends a message under this name. The same name again is the same message.
+    ///
+    /// # Errors
+    /// What is known about a message that was not sent.
+    pub async fn send(&self, to: &str, name: &str, message: wa::Message) -> Result<(), LineError> {
         let (client, to) = (self.client()?, jid(to)?);
-        let answer = self.board.ask(name);
         let options = SendOptions::default().with_message_id(name);
         let sent = client.send_message_with_options(to, message, options).await;
         sent.map_err(|error| meaning(&error))?;
-        match timeout(PATIENCE, answer).await {
-            Ok(Ok(None)) => Ok(()),
-            Ok(Ok(Some(code))) => Err(refusal(&code)),
-            Ok(Err(_)) | Err(_) => Err(LineError::Unclear("WhatsApp does not answer".to_owned())),
+        self.taken_in(name).await
+    }
+
+    /// What we are called in a chat; none in a private one, where it goes without saying.
+    ///
+    /// # Errors
+    /// What is known of a group that is not known.
+    pub async fn me_in(&self, chat: &str) -> Result<Option<String>, LineError> {
+        let (client, chat) = (self.client()?, jid(chat)?);
+        if !chat.is_group() {
+            return Ok(None);
+        }
+        let group = client.groups().query_info(&chat).await;
+        let group = group.map_err(|error| LineError::Unclear(error.to_string()))?;
+        let me = match group.addressing_mode {
+            AddressingMode::Lid => client.lid(),
+            AddressingMode::Pn => client.pn(),
+        };
+        Ok(me.as_ref().map(address))
+    }
+
+    /// Waits until WhatsApp has taken in what was sent under this name.
+    async fn taken_in(&self, name: &str) -> Result<(), LineError> {
+        match timeout(PATIENCE, self.board.answer(name)).await {
+            Ok(None) => Ok(()),
+            Ok(Some(code)) => Err(refusal(&code)),
+            Err(_) => Err(LineError::Unclear("WhatsApp does not answer".to_owned())),
         }
     }
 
-    async fn edit(&self, to: &str, of: &str, message: wa::Message) -> Result<(), LineError> {
-        let (client, to) = (self.client()?, jid(to)?);
-        let edited = client.edit_message(to, of, message).await;
-        edited.map(|_| ()).map_err(|error| meaning(&error))
-    }
-
-    async fn react(&self, chat: &str, on: wa::MessageKey, emoji: &str) -> Result<(), LineError> {
-        let (client, chat) = (self.client()?, jid(chat)?);
-        let marked = client.send_reaction(chat, on, emoji).await;
-        marked.map(|_| ()).map_err(|error| meaning(&error))
-    }
-
-    async fn upload(
+    /// Puts a file where WhatsApp keeps files.
+    ///
+    /// # Errors
+    /// What is known about a file that was not put there.
+    pub async fn upload(
         &self,
         (name, bytes): (&str, Vec<u8>),
         kind: Kind,
@@ -225,7 +283,11 @@ impl Line for Wire {
         })
     }
 
-    async fn download(&self, file: &File) -> Result<Vec<u8>, LineError> {
+    /// What is in a file that somebody sent.
+    ///
+    /// # Errors
+    /// What is known about a file that could not be had.
+    pub async fn download(&self, file: &File) -> Result<Vec<u8>, LineError> {
         let client = self.client()?;
         let bytes = |text: &str| {
             bytes_of(text).ok_or_else(|| LineError::Refused("the file has no key".to_owned()))
@@ -242,7 +304,8 @@ impl Line for Wire {
         downloaded.map_err(|error| LineError::Unclear(format!("{error:#}")))
     }
 
-    async fn hang_up(&self) {
+    /// Lets go of the line, and writes down what the library still holds.
+    pub async fn hang_up(&self) {
         let client = lock(&self.client).take();
         if let Some(client) = client {
             client.disconnect().await;

@@ -1,0 +1,663 @@
+//! Who is connected, what is delivered to the bot, and what the bot says to people.
+
+use std::collections::BTreeMap;
+use std::sync::{Arc, Mutex, MutexGuard};
+use std::time::Duration;
+
+use keizerbot::chat::whatsapp::linked::name::Person;
+use tokio::sync::{Notify, watch};
+use whatsapp_rust::NodeBuilder;
+use whatsapp_rust::async_channel::Sender;
+use whatsapp_rust::transport::TransportEvent;
+use whatsapp_rust::wacore::net::DisconnectReason;
+use whatsapp_rust::wacore_binary::Node;
+use whatsapp_rust::waproto::whatsapp as wa;
+
+use super::linking::Linked;
+use super::noise::{Came, Identity, Line};
+use super::phone::{Bundle, Phone, enc};
+use super::post::{BOT, Form, GROUP, Post, address, bot};
+
+/// How long a test waits for something that must happen.
+const PATIENCE: Duration = Duration::from_secs(20);
+
+/// Something that the bot did, as it is on the screens.
+#[derive(Clone, Debug)]
+pub(crate) enum Seen {
+    Sent(String, String, wa::Message),
+    Edited(String, String, wa::Message),
+    Marked(String, String),
+}
+
+/// What the test may have go wrong.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Faults {
+    /// The process is killed when it has sent something: it never hears of it.
+    pub(crate) kill_after: bool,
+    /// The process is killed before it sends something.
+    pub(crate) kill_before: bool,
+    /// The codes with which the next messages are refused.
+    pub(crate) refuse: Vec<u16>,
+    /// Everything is delivered twice, and once more when it was confirmed.
+    pub(crate) twice: bool,
+    /// The list of the group's members does not tell their telephone numbers.
+    pub(crate) shy: bool,
+    /// How who comes is turned away: a reason and what else is said of it.
+    pub(crate) turn_away: Option<(u16, Vec<(&'static str, String)>)>,
+}
+
+impl Faults {
+    fn times(&self) -> usize {
+        if self.twice { 2 } else { 1 }
+    }
+}
+
+/// Somebody in the group, and his phone.
+pub(super) struct Member {
+    pub(super) person: Person,
+    pub(super) phone: Phone,
+    /// How he has spoken to the bot so far: each form is a conversation of its own.
+    met: Vec<Form>,
+    /// In which forms the bot can read him in the group.
+    readable: Vec<Form>,
+}
+
+/// Something for the bot that it has not confirmed.
+struct Waiting {
+    id: String,
+    stanza: Node,
+}
+
+/// A line that is in use.
+pub(super) struct Connection {
+    pub(super) number: usize,
+    line: Line,
+    to_bot: Sender<TransportEvent>,
+    /// Everything that waited was sent.
+    awake: bool,
+}
+
+/// WhatsApp.
+pub(crate) struct World {
+    identity: Identity,
+    pub(super) own_phone: Phone,
+    pub(super) members: Vec<Member>,
+    /// The program, once it is linked.
+    pub(super) linked: Option<Linked>,
+    pub(super) connection: Option<Connection>,
+    connections: usize,
+    waiting: Vec<Waiting>,
+    /// How much was sent to the bot.
+    pub(crate) posted: usize,
+    pub(crate) seen: Vec<Seen>,
+    /// How often something was sent under a name that had arrived before.
+    pub(crate) repeated: usize,
+    /// How often a phone asked for a message once more.
+    pub(crate) asked_again: usize,
+    pub(crate) faults: Faults,
+    pub(crate) files: BTreeMap<String, Vec<u8>>,
+    /// Every other call is spared by a killer, or nothing would ever be said.
+    spared: bool,
+    names: BTreeMap<String, usize>,
+    kill: Arc<Notify>,
+}
+
+/// WhatsApp, as a test holds it.
+#[derive(Clone)]
+pub(crate) struct WhatsApp {
+    world: Arc<Mutex<World>>,
+    /// Rings when the process is to be killed.
+    pub(crate) kill: Arc<Notify>,
+    changed: Arc<watch::Sender<()>>,
+}
+
+impl WhatsApp {
+    /// A WhatsApp with a group of these people, in which the bot is.
+    pub(crate) fn new(people: &[Person]) -> Self {
+        let member = |(number, person): (usize, &Person)| Member {
+            person: person.clone(),
+            phone: Phone::new(u32::try_from(number).expect("few") + 100),
+            met: Vec::new(),
+            readable: Vec::new(),
+        };
+        let kill = Arc::new(Notify::new());
+        let world = World {
+            identity: Identity::new(),
+            own_phone: Phone::new(1),
+            members: people.iter().enumerate().map(member).collect(),
+            linked: None,
+            connection: None,
+            connections: 0,
+            waiting: Vec::new(),
+            posted: 0,
+            seen: Vec::new(),
+            repeated: 0,
+            asked_again: 0,
+            faults: Faults::default(),
+            files: BTreeMap::new(),
+            spared: false,
+            names: BTreeMap::new(),
+            kill: Arc::clone(&kill),
+        };
+        Self {
+            world: Arc::new(Mutex::new(world)),
+            kill,
+            changed: Arc::new(watch::Sender::new(())),
+        }
+    }
+
+    pub(crate) fn world(&self) -> MutexGuard<'_, World> {
+        self.world.lock().expect("no panic")
+    }
+
+    /// Waits until the world is so.
+    pub(crate) async fn until(&self, what: &str, is_so: impl Fn(&World) -> bool) {
+        let mut changes = self.changed.subscribe();
+        let waiting = async {
+            loop {
+                changes.borrow_and_update();
+                if is_so(&self.world()) {
+                    return;
+                }
+                changes.changed().await.expect("the world is there");
+            }
+        };
+        let waited = tokio::time::timeout(PATIENCE, waiting).await;
+        assert!(waited.is_ok(), "it never came to this: {what}");
+    }
+
+    pub(super) fn connect(&self, to_bot: Sender<TransportEvent>) -> usize {
+        let mut world = self.world();
+        world.connections += 1;
+        let number = world.connections;
+        world.connection = Some(Connection {
+            number,
+            line: Line::new(),
+            to_bot,
+            awake: false,
+        });
+        number
+    }
+
+    /// Bytes came over the line with this number.
+    pub(super) fn receive(&self, number: usize, bytes: &[u8]) {
+        self.world().receive(number, bytes);
+        self.changed.send_replace(());
+    }
+
+    pub(super) fn disconnect(&self, number: usize) {
+        self.world().cut(number);
+        self.changed.send_replace(());
+    }
+
+    /// Somebody sends something.
+    pub(crate) fn post(&self, post: &Post) {
+        self.world().post(post);
+    }
+
+    /// The server tells the bot something.
+    pub(crate) fn tell(&self, stanza: &Node) {
+        self.world().tell(stanza);
+    }
+
+    /// The server ends the connection with this stanza.
+    pub(crate) fn end_with(&self, stanza: &Node) {
+        let mut world = self.world();
+        world.tell(stanza);
+        world.hang_up();
+    }
+
+    /// The connection breaks off.
+    pub(crate) fn break_off(&self) {
+        self.world().hang_up();
+    }
+}
+
+impl World {
+    fn receive(&mut self, number: usize, bytes: &[u8]) {
+        let Some(connection) = &mut self.connection else {
+            return;
+        };
+        if connection.number != number {
+            return;
+        }
+        for came in connection.line.take(&self.identity, bytes) {
+            match came {
+                Came::Reply(bytes) => self.give(bytes),
+                Came::Hello(reply, who, key) => {
+                    if let Some(reply) = reply {
+                        self.give(reply);
+                    }
+                    self.admit(&who, key);
+                }
+                Came::Stanza(stanza) => self.hear(&stanza),
+            }
+        }
+    }
+
+    /// Gives bytes to the bot.
+    fn give(&mut self, bytes: Vec<u8>) {
+        if let Some(connection) = &self.connection {
+            // Whoever has gone hears nothing.
+            let _ = connection
+                .to_bot
+                .try_send(TransportEvent::DataReceived(bytes.into()));
+        }
+    }
+
+    /// Tells the bot something.
+    pub(super) fn tell(&mut self, stanza: &Node) {
+        let open = self.connection.as_mut().filter(|one| one.line.is_open());
+        if let Some(connection) = open {
+            let bytes = connection.line.sealed(stanza);
+            self.give(bytes);
+        }
+    }
+
+    fn cut(&mut self, number: usize) {
+        if self
+            .connection
+            .as_ref()
+            .is_some_and(|one| one.number == number)
+        {
+            self.connection = None;
+        }
+    }
+
+    pub(super) fn hang_up(&mut self) {
+        if let Some(connection) = self.connection.take() {
+            let reason = DisconnectReason::StreamEnded;
+            let _ = connection
+                .to_bot
+                .try_send(TransportEvent::Disconnected(reason));
+            connection.to_bot.close();
+        }
+    }
+
+    /// Lets somebody in, or not.
+    fn admit(&mut self, who: &wa::ClientPayload, key: [u8; 32]) {
+        if let Some((reason, more)) = self.faults.turn_away.clone() {
+            let failure = NodeBuilder::new("failure").attr("reason", reason.to_string());
+            let failure = more
+                .into_iter()
+                .fold(failure, |failure, (name, value)| failure.attr(name, value));
+            self.tell(&failure.build());
+            return self.hang_up();
+        }
+        let Some(number) = who.username else {
+            return self.offer_link(who, key);
+        };
+        let known = self.linked.as_ref().is_some_and(|linked| linked.key == key);
+        if !known || !BOT.1.starts_with(&number.to_string()) {
+            let failure = NodeBuilder::new("failure").attr("reason", "401").build();
+            self.tell(&failure);
+            return self.hang_up();
+        }
+        let success = NodeBuilder::new("success")
+            .attr("lid", BOT.0)
+            .attr("t", "1790000000")
+            .build();
+        self.tell(&success);
+        self.share_keys();
+    }
+
+    /// The bot is ready for what waited for it.
+    pub(super) fn wake(&mut self) {
+        let count = self.waiting.len();
+        let preview = NodeBuilder::new("offline_preview")
+            .attr("count", count.to_string())
+            .attr("message", count.to_string())
+            .build();
+        self.tell(&NodeBuilder::new("ib").children([preview]).build());
+        let waiting: Vec<Node> = self.waiting.iter().map(|one| one.stanza.clone()).collect();
+        for mut stanza in waiting {
+            stanza.attrs.insert("offline", "0");
+            self.tell(&stanza);
+        }
+        let end = NodeBuilder::new("offline").attr("count", count.to_string());
+        let end = NodeBuilder::new("ib").children([end.build()]).build();
+        self.tell(&end);
+        if let Some(connection) = &mut self.connection {
+            connection.awake = true;
+        }
+    }
+
+    /// Whether the bot is connected, and has everything that waited for it.
+    pub(crate) fn awake(&self) -> bool {
+        self.connection.as_ref().is_some_and(|one| one.awake)
+    }
+
+    /// How much the bot has not confirmed.
+    pub(crate) fn unconfirmed(&self) -> usize {
+        self.waiting.len()
+    }
+
+    fn hear(&mut self, stanza: &Node) {
+        let attribute = |name: &str| {
+            let value = stanza.attrs.get(name);
+            value.map_or_else(String::new, |value| value.as_str().into_owned())
+        };
+        let id = attribute("id");
+        match stanza.tag.as_ref() {
+            "iq" => self.answer(stanza),
+            "message" => self.carry(stanza),
+            "receipt" | "ack" => {
+                if stanza.tag.as_ref() == "receipt" {
+                    let ack = NodeBuilder::new("ack")
+                        .attr("class", "receipt")
+                        .attr("id", id.as_str())
+                        .attr("from", attribute("to"));
+                    self.tell(&ack.build());
+                }
+                // A phone is asked to say it once more: it could not be read.
+                assert_ne!(attribute("type"), "retry", "{stanza:?}");
+                let (confirmed, waiting) = std::mem::take(&mut self.waiting)
+                    .into_iter()
+                    .partition(|one| one.id == id);
+                self.waiting = waiting;
+                let confirmed: Vec<Waiting> = confirmed;
+                if self.faults.twice {
+                    for one in &confirmed {
+                        self.tell(&one.stanza);
+                    }
+                }
+            }
+            "ib" | "presence" | "chatstate" => {}
+            other => panic!("WhatsApp knows no {other}: {stanza:?}"),
+        }
+    }
+
+    fn dies(&mut self, armed: bool) -> bool {
+        if !armed {
+            return false;
+        }
+        self.spared = !self.spared;
+        self.spared
+    }
+
+    /// The process is killed: nothing comes from it any more, and nothing to it.
+    fn die(&mut self) {
+        self.connection = None;
+        self.kill.notify_one();
+    }
+
+    /// Carries something that the bot says to whom it is for.
+    fn carry(&mut self, stanza: &Node) {
+        let attribute = |name: &str| {
+            let value = stanza.attrs.get(name);
+            value.map_or_else(String::new, |value| value.as_str().into_owned())
+        };
+        let (to, id) = (attribute("to"), attribute("id"));
+        if attribute("category") == "peer" {
+            self.hear_as_phone(stanza);
+            return self.acknowledge(&to, &id, None);
+        }
+        if self.dies(self.faults.kill_before) {
+            return self.die();
+        }
+        if !self.faults.refuse.is_empty() {
+            let code = self.faults.refuse.remove(0);
+            return self.acknowledge(&to, &id, Some(code));
+        }
+        if let Some(message) = self.read((&to, &id), stanza) {
+            self.show(&to, &id, message);
+        }
+        if self.dies(self.faults.kill_after) {
+            return self.die();
+        }
+        self.acknowledge(&to, &id, None);
+    }
+
+    fn acknowledge(&mut self, to: &str, id: &str, error: Option<u16>) {
+        let ack = NodeBuilder::new("ack")
+            .attr("class", "message")
+            .attr("id", id)
+            .attr("from", to)
+            .attr("t", "1790000000");
+        let ack = match error {
+            Some(code) => ack.attr("error", code.to_string()),
+            None => ack,
+        };
+        self.tell(&ack.build());
+    }
+
+    /// What everybody for whom it is reads in it: all the same. Whose phone cannot read it asks for it once more, as phones
+    /// do.
+    fn read(&mut self, (to, id): (&str, &str), stanza: &Node) -> Option<wa::Message> {
+        let again = stanza.attrs.get("participant");
+        let again = again
+            .and_then(|value| value.to_jid())
+            .map(|jid| jid.to_non_ad_string());
+        let mut read = Vec::new();
+        let mut unread = Vec::new();
+        for member in &mut self.members {
+            let is_for = |address: &str| member.person.has(address);
+            if !(to == GROUP || is_for(to)) || again.as_deref().is_some_and(|one| !is_for(one)) {
+                continue;
+            }
+            match member.read(stanza) {
+                Some(message) => read.push(message),
+                None => unread.push(address(&member.person, Form::Lid)),
+            }
+        }
+        if to != GROUP
+            && let Some((kind, bytes)) = own_part(stanza, [BOT.0, BOT.1])
+        {
+            let copy = self.own_phone.open("bot", (&kind, &bytes));
+            let copy = copy.expect("the account's own phone reads it");
+            assert!(copy.device_sent_message.as_option().is_some());
+        }
+        for one in &unread {
+            self.asked_again += 1;
+            self.tell(&asks_again(one, id));
+        }
+        assert!(
+            to == GROUP || unread.is_empty(),
+            "{unread:?} cannot read it"
+        );
+        assert!(
+            read.iter().all(|one| *one == read[0]),
+            "not all read the same"
+        );
+        read.into_iter().next()
+    }
+
+    fn show(&mut self, to: &str, id: &str, message: wa::Message) {
+        let (name, seen) = self.on_screen(to, id, message);
+        let times = self.names.entry(name).or_default();
+        *times += 1;
+        // Whoever gets the same name twice shows one message.
+        match *times {
+            1 => self.seen.push(seen),
+            _ => self.repeated += 1,
+        }
+    }
+
+    fn on_screen(&self, to: &str, id: &str, message: wa::Message) -> (String, Seen) {
+        if let Some(mark) = message.reaction_message.as_option() {
+            let on = mark.key.as_option().cloned().unwrap_or_default();
+            let whose = on.participant.or(on.remote_jid).unwrap_or_default();
+            let emoji = mark.text.clone().unwrap_or_default();
+            let name = format!("mark/{to}/{}/{emoji}", on.id.unwrap_or_default());
+            return (name, Seen::Marked(whose, emoji));
+        }
+        if let Some(protocol) = message.protocol_message.as_option()
+            && let Some(edited) = protocol.edited_message.as_option()
+        {
+            let of = protocol.key.as_option().and_then(|key| key.id.clone());
+            let of = of.expect("what is edited");
+            let words = edited.conversation.clone().unwrap_or_default();
+            let name = format!("edit/{to}/{of}/{words}");
+            return (name, Seen::Edited(to.to_owned(), of, edited.clone()));
+        }
+        let seen = Seen::Sent(to.to_owned(), id.to_owned(), message);
+        (format!("{to}/{id}"), seen)
+    }
+
+    /// Somebody sends something: it is encrypted once, and delivered as often as need be.
+    fn post(&mut self, post: &Post) {
+        let keys = self.linked.as_mut().expect("a phone is linked").bundle();
+        let found = self.members.iter_mut().find(|one| one.person == post.from);
+        let member = found.expect("he is in the group");
+        let parts = member.sealed(post, &keys);
+        let stanza = stanza(post, parts);
+        self.waiting.push(Waiting {
+            id: post.id.clone(),
+            stanza: stanza.clone(),
+        });
+        self.posted += 1;
+        if self.awake() {
+            for _ in 0..self.faults.times() {
+                self.tell(&stanza);
+            }
+        }
+    }
+}
+
+/// A phone could not read a message of the group, and asks for it once more.
+fn asks_again(who: &str, id: &str) -> Node {
+    let retry = NodeBuilder::new("retry")
+        .attr("v", "1")
+        .attr("count", "1")
+        .attr("id", id)
+        .attr("t", "1790000000");
+    NodeBuilder::new("receipt")
+        .attr("from", GROUP)
+        .attr("participant", who)
+        .attr("id", id)
+        .attr("type", "retry")
+        .attr("t", "1790000000")
+        .children([retry.build()])
+        .build()
+}
+
+/// The part of a stanza that is for the phone with one of these addresses alone.
+fn own_part<'a>(
+    stanza: &Node,
+    addresses: impl IntoIterator<Item = &'a str>,
+) -> Option<(String, Vec<u8>)> {
+    let participants = stanza.get_optional_child("participants")?;
+    addresses.into_iter().find_map(|address| {
+        let found = participants.get_children_by_tag("to").find(|one| {
+            let jid = one.attrs.get("jid").and_then(|value| value.to_jid());
+            jid.is_some_and(|jid| jid.device == 0 && jid.to_non_ad_string() == address)
+        });
+        enc_of(found?)
+    })
+}
+
+/// The encrypted part of a stanza.
+fn enc_of(stanza: &Node) -> Option<(String, Vec<u8>)> {
+    let enc = stanza.get_optional_child("enc")?;
+    let kind = enc.attrs.get("type")?.as_str().into_owned();
+    let bytes = enc.as_node_ref().content_bytes()?.to_vec();
+    Some((kind, bytes))
+}
+
+impl Member {
+    /// The bot has other keys now.
+    pub(super) fn forget(&mut self) {
+        self.met.clear();
+        self.readable.clear();
+    }
+
+    /// What his phone reads in a stanza.
+    fn read(&mut self, stanza: &Node) -> Option<wa::Message> {
+        let for_all = enc_of(stanza).filter(|(kind, _)| kind == "skmsg");
+        let own = own_part(stanza, self.person.addresses());
+        let own = own.or_else(|| enc_of(stanza).filter(|(kind, _)| kind != "skmsg"));
+        let opened = own.map(|(kind, bytes)| {
+            let mut faces = ["lid", "phone"].into_iter();
+            let opened = faces.find_map(|face| self.phone.open(face, (&kind, &bytes)));
+            opened.expect("what is encrypted for him alone he can read")
+        });
+        if let Some(opened) = &opened {
+            self.phone.learn("bot", opened);
+        }
+        match for_all {
+            Some((_, bytes)) => self.phone.open_for_all(GROUP, "bot", &bytes),
+            None => opened,
+        }
+    }
+
+    fn sealed(&mut self, post: &Post, keys: &Bundle) -> Vec<Node> {
+        let face = match post.form {
+            Form::Lid => "lid",
+            Form::Phone => "phone",
+        };
+        if !self.met.contains(&post.form) {
+            self.phone.meet(face, keys);
+            self.met.push(post.form);
+        }
+        if post.chat != GROUP {
+            return vec![enc(self.phone.seal(face, &post.message))];
+        }
+        let mut parts = Vec::new();
+        if !self.readable.contains(&post.form) {
+            let key = self.phone.hand_out(GROUP, face);
+            parts.push(enc(self.phone.seal(face, &key)));
+            self.readable.push(post.form);
+        }
+        parts.push(enc(self.phone.seal_for_all(GROUP, face, &post.message)));
+        parts
+    }
+}
+
+fn stanza(post: &Post, parts: Vec<Node>) -> Node {
+    let kind = match post.message.poll_update_message.as_option() {
+        Some(_) => "poll",
+        None => "text",
+    };
+    let (own, other) = (
+        address(&post.from, post.form),
+        address(&post.from, post.form.other()),
+    );
+    let mode = match post.form {
+        Form::Lid => "lid",
+        Form::Phone => "pn",
+    };
+    let stanza = NodeBuilder::new("message")
+        .attr("id", post.id.as_str())
+        .attr("t", post.at.timestamp().to_string())
+        .attr("type", kind)
+        .attr("notify", post.name.as_str())
+        .attr("addressing_mode", mode);
+    let (alias, stanza) = match post.chat == GROUP {
+        true => (
+            ["participant_pn", "participant_lid"],
+            stanza.attr("from", GROUP).attr("participant", own),
+        ),
+        false => (["sender_pn", "sender_lid"], stanza.attr("from", own)),
+    };
+    let alias = match post.form {
+        Form::Lid => alias[0],
+        Form::Phone => alias[1],
+    };
+    let stanza = match post.alias {
+        true => stanza.attr(alias, other),
+        false => stanza,
+    };
+    stanza.children(parts).build()
+}
+
+/// The group as the server lists it.
+pub(super) fn group(members: &[Member], shy: bool) -> Node {
+    let bot = bot();
+    let people = members.iter().map(|member| &member.person);
+    let people = people.chain([&bot]).map(|person| {
+        let one = NodeBuilder::new("participant").attr("jid", address(person, Form::Lid));
+        match shy {
+            true => one.build(),
+            false => one
+                .attr("phone_number", address(person, Form::Phone))
+                .build(),
+        }
+    });
+    NodeBuilder::new("group")
+        .attr("id", GROUP.trim_end_matches("@g.us"))
+        .attr("subject", "De Pion")
+        .attr("creation", "1500000000")
+        .attr("addressing_mode", "lid")
+        .children(people.collect::<Vec<_>>())
+        .build()
+}
