@@ -9,7 +9,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeZone, Utc};
 use chrono_tz::Tz;
-use keizerbot::app::{NewMember, Settings};
+use keizerbot::app::Settings;
 use keizerbot::chat::console::Screen as Terminal;
 use keizerbot::chat::whatsapp::linked::line::Line;
 use keizerbot::chat::whatsapp::linked::name::{Person, contact};
@@ -29,6 +29,7 @@ use whatsapp_rust::waproto::whatsapp as wa;
 use whatsapp_rust::{Client, InboundDurabilityHook};
 
 use super::people::{Form, GROUP, Phones, PollSeen, Post, Seen, addresses, poll_in, vote, words};
+use crate::member_words::member;
 
 /// What stands under numbered choices.
 const CHOOSE: &str = "Antwoord met het nummer.";
@@ -71,25 +72,6 @@ fn line_time() -> DateTime<Utc> {
     static SECONDS: AtomicI64 = AtomicI64::new(1_790_000_000);
     let second = SECONDS.fetch_add(1, Ordering::SeqCst);
     DateTime::from_timestamp(second, 0).expect("a moment")
-}
-
-/// A member of the script: `Anna 2010 vast`, `Rens leider`; `terminal`: he is on another network as well.
-fn member(words: &str, contacts: Vec<String>) -> NewMember {
-    let mut member = NewMember {
-        plays: true,
-        contacts,
-        ..NewMember::default()
-    };
-    for word in words.split_whitespace() {
-        match (word, word.parse()) {
-            ("vast", _) => member.regular = true,
-            ("terminal", _) => member.contacts.push(format!("console:{}", member.name)),
-            ("leider", _) => (member.organiser, member.plays) = (true, false),
-            (_, Ok(rating)) => member.rating = Some(rating),
-            (name, Err(_)) => name.clone_into(&mut member.name),
-        }
-    }
-    member
 }
 
 impl Stage {
