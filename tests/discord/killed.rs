@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::roles;
 use crate::stage::Stage;
 use crate::week::{SCRIPT, WITH_BUTTONS, expected_of, play, with_buttons};
 use crate::world::{TOKEN, World};
@@ -87,6 +88,61 @@ async fn killed_before_every_call_every_press_counts_once() {
     let folder = tempfile::tempdir().expect("a folder");
     let stage = with_buttons(folder.path()).await;
     killed(stage, WITH_BUTTONS, "before", WITH_EDITS).await;
+}
+
+/// Somebody organises because of a role and says in private that there are new members: his role is asked for before he is
+/// answered, and at each of these calls the process is killed.
+async fn killed_while_roles_are_asked(when: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut stage, role) = roles::stage(folder.path()).await;
+    roles::give(&stage, "Dina", &role, true).await;
+    assert!(roles::may(&mut stage, "Dina", true).await);
+    let (control, kill) = (stage.world.control(), Arc::clone(&stage.kill));
+    let killer = tokio::spawn(async move {
+        loop {
+            control.order(json!({"do": "wait_for_cut"})).await;
+            kill.notify_one();
+        }
+    });
+    let calls = [
+        format!("GET /channels/{}", stage.channel),
+        format!(
+            "GET /guilds/{}/members/{}",
+            stage.guild, stage.people["Dina"]
+        ),
+        format!("GET /guilds/{}/roles", stage.guild),
+    ];
+    let mut expected = 0;
+    for (call, typed) in calls.iter().flat_map(|call| [(call, true), (call, false)]) {
+        let cut = json!({"do": "cut", "when": when, "at": call});
+        stage.world.order(cut).await;
+        let name = format!("Lid{expected}");
+        if typed {
+            let text = format!("/nieuw {name} 1500");
+            stage.say("Dina", &text, false).await;
+        } else {
+            let options = json!({"tekst": format!("{name} 1500")});
+            stage.slash("Dina", "nieuw", options, false).await;
+        }
+        stage.work().await;
+        expected += 1;
+        assert_eq!(stage.kills, expected, "at {call}");
+        let said = stage.look().await;
+        let answer = format!("bot@Dina> {name} doet mee vanaf");
+        let answers = said.iter().filter(|line| line.starts_with(&answer));
+        assert_eq!(answers.count(), 1, "killed {when} {call}: {said:?}");
+    }
+    killer.abort();
+}
+
+#[tokio::test]
+async fn killed_after_roles_were_asked_for_what_was_said_in_private_is_done_once() {
+    killed_while_roles_are_asked("after").await;
+}
+
+#[tokio::test]
+async fn killed_before_roles_are_asked_for_what_was_said_in_private_is_done_once() {
+    killed_while_roles_are_asked("before").await;
 }
 
 fn program(world: &World, words: &[&str], folder: &Path) -> Command {
