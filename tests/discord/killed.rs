@@ -10,7 +10,7 @@ use serde_json::json;
 use crate::roles;
 use crate::stage::Stage;
 use crate::week::{SCRIPT, WITH_BUTTONS, expected_of, play, with_buttons};
-use crate::world::{TOKEN, World};
+use crate::world::{TOKEN, World, text};
 
 /// A week, with a process that is killed at every call, whatever it asks; the same call again is let through. `kinds`: how
 /// often at least it is killed at a call of this kind.
@@ -202,6 +202,7 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     let guild = world
         .order(json!({"do": "guild", "name": "De Pion", "members": [&rens]}))
         .await;
+    let group = format!("discord:{}", text(&guild["channel"]));
     // The program asks the real clock.
     let now = keizerbot::clock::Clock::REAL.now().timestamp();
     world.order(json!({"do": "clock", "at": now})).await;
@@ -214,7 +215,7 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     let mut import = program(&world, &["members", "import"], folder.path());
     assert!(import.arg(&members).status().expect("it runs").success());
     for round in 0..2 {
-        let mut process = program(&world, &["run"], folder.path())
+        let mut process = program(&world, &["run", "--group", &group], folder.path())
             .spawn()
             .expect("it starts");
         // The commands are there as soon as it listens.
@@ -244,6 +245,15 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     // Once when he came in, once in the list.
     let members = said(&world, "Lid00", 2).await.pop().expect("the members");
     assert_eq!(members.matches("Lid00").count(), 1, "{members}");
+    // The channel that was named as the club's is known once.
+    world
+        .order(json!({"do": "say", "who": &rens, "text": "/groepen"}))
+        .await;
+    let groups = said(&world, "De club: ", 1)
+        .await
+        .pop()
+        .expect("the groups");
+    assert_eq!(groups.matches("De club: ").count(), 1, "{groups}");
     let spoken = end(process);
     assert!(
         spoken.contains("De bot draait op Discord als Keizerbot."),
@@ -255,7 +265,6 @@ async fn the_program_killed_and_started_again_does_everything_once() {
         !log.contains("simcord_interaction_"),
         "the token of an interaction is in the log"
     );
-    drop(guild);
 }
 
 async fn said_commands(world: &World) {
