@@ -101,6 +101,15 @@ pairing-comes = There is no pairing yet for { $day } (round { $round }). { $cloc
         [yes] It comes on { $at }.
        *[no] It is made on the evening itself, or as soon as the organiser publishes it.
     }
+who-leads = { $count ->
+        [0] I know of nobody who runs the competition.
+        [one] { $names } runs the competition. Questions? That is whom to ask.
+       *[other] { $names } run the competition. Questions? They are whom to ask.
+    }
+who-decides = { $count ->
+        [one] The arbiter of the evening is { $names }.
+       *[other] The arbiters of the evening are { $names }.
+    }
 until-when = { $open ->
         [yes] You can sign on and off for { $day } until { $deadline }. We start at { $begins }.
        *[no] Signing up for { $day } closed on { $deadline }; if you cannot come after all, do say so. We start at { $begins }. Questions? { $organiser } knows.

@@ -76,6 +76,12 @@ nameless-unlinkable = I cannot link whoever writes in the name of the group: tha
 ## On the command line
 
 clubs-and-group = --group does not say which club the group belongs to. Leave it out: the organiser of each club types /group in their own group.
+group-unreadable = --group { $group }: that is no group I know. For Telegram it is the number of the group (below zero), for Discord discord: with the number of the channel. On other networks the organiser types /group in the group.
+group-elsewhere = { $network ->
+    [discord] --group { $group }: the bot does not run on Discord, for there is no token for it.
+   *[telegram] --group { $group }: the bot does not run on Telegram, for there is no token for it. A channel on Discord is given as discord: with its number.
+}
+group-and-console = --group is for a network, and there is no token: this is the terminal, which has one group.
 clubs-and-console = Several clubs at once need a network; in the terminal there is one.
 telegram-running = The bot runs on Telegram as @{ $name }.
 telegram-no-token = There is no token in KEIZERBOT_TELEGRAM_TOKEN; BotFather gives one, it begins with digits and a colon.

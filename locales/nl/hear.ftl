@@ -101,6 +101,15 @@ pairing-comes = Er is nog geen indeling voor { $day } (ronde { $round }). { $clo
         [yes] Die komt { $at }.
        *[no] Die wordt op de avond zelf gemaakt, of zodra de competitieleider hem bekendmaakt.
     }
+who-leads = { $count ->
+        [0] Ik weet van niemand die de competitie leidt.
+        [one] { $names } is de competitieleider. Vragen? Daar kun je terecht.
+       *[other] { $names } leiden de competitie. Vragen? Bij hen kun je terecht.
+    }
+who-decides = { $count ->
+        [one] Wedstrijdleider op de avond is { $names }.
+       *[other] Wedstrijdleiders op de avond zijn { $names }.
+    }
 until-when = { $open ->
         [yes] Aan- en afmelden voor { $day } kan tot { $deadline }. We beginnen om { $begins }.
        *[no] De aanmelding voor { $day } sloot { $deadline }; kom je toch niet, meld het dan wel. We beginnen om { $begins }. Vragen? { $organiser } weet het.

@@ -76,6 +76,12 @@ nameless-unlinkable = Wie in naam van de groep schrijft, kan ik aan niemand kopp
 ## Op de opdrachtregel
 
 clubs-and-group = --group zegt niet van welke club de groep is. Laat het weg: de competitieleider van elke club typt /groep in zijn groep.
+group-unreadable = --group { $group }: dat is geen groep die ik ken. Voor Telegram is het het nummer van de groep (onder nul), voor Discord discord: met het nummer van het kanaal. Op andere netwerken typt de competitieleider /groep in de groep.
+group-elsewhere = { $network ->
+    [discord] --group { $group }: de bot draait niet op Discord, want daar is geen token voor.
+   *[telegram] --group { $group }: de bot draait niet op Telegram, want daar is geen token voor. Een kanaal op Discord geef je als discord: met het nummer.
+}
+group-and-console = --group is voor een netwerk, en er is geen token: dit is de terminal, die één groep heeft.
 clubs-and-console = Meer clubs tegelijk kan alleen op een netwerk; in de terminal is er één.
 telegram-running = De bot draait op Telegram als @{ $name }.
 telegram-no-token = In KEIZERBOT_TELEGRAM_TOKEN staat geen token; zo'n token geeft BotFather en begint met cijfers en een dubbele punt.

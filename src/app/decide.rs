@@ -20,8 +20,8 @@ pub(super) struct Decided {
     pub(super) command: String,
     /// The journal row that it takes back.
     pub(super) undoes: Option<i64>,
-    /// The key of an answer in the group that changed nothing and refused nothing: it need not be said twice.
-    pub(super) public_answer: Option<String>,
+    /// The keys of the answers in the group, where nothing was changed or refused: they need not be said twice.
+    pub(super) public_answers: Vec<String>,
     /// What must be forgotten besides.
     pub(super) erasure: Option<Erasure>,
 }
@@ -37,7 +37,7 @@ impl Decided {
             channel: channel.to_owned(),
             command: command.to_owned(),
             undoes: None,
-            public_answer: None,
+            public_answers: Vec::new(),
             erasure: None,
         }
     }
@@ -115,7 +115,10 @@ impl App {
         }
         let unsaid = !refused && desk.rows == unchanged;
         let (public_answer, toast) = give_answer(&mut desk, incoming, answer);
-        let public_answer = public_answer.filter(|_| unsaid);
+        let mut public_answers = Vec::new();
+        if unsaid {
+            public_answers.extend(public_answer.into_iter().chain(desk.pictures_in_group()));
+        }
         desk.merge_answers();
         if let Some(text) = toast {
             desk.post_toast(&incoming.id, text);
@@ -126,7 +129,7 @@ impl App {
         let who = who_spoke(&desk, incoming);
         let erasure = desk.erasure.take();
         Decided {
-            public_answer,
+            public_answers,
             erasure,
             ..Decided::of(desk, &who, incoming.from.platform(), &command)
         }

@@ -13,7 +13,7 @@ const STILL_IN_SIGHT: TimeDelta = TimeDelta::minutes(2);
 
 impl App {
     /// An answer that stands in the group already, word for word and as the latest of its kind, goes to whoever asked for
-    /// it in private.
+    /// it in private. So does a picture of the same table.
     pub(super) async fn say_once(
         &self,
         tx: &mut Tx,
@@ -21,22 +21,25 @@ impl App {
         incoming: &Incoming,
         now: DateTime<Utc>,
     ) -> anyhow::Result<()> {
-        let Some(key) = decided.public_answer.take() else {
-            return Ok(());
-        };
-        let mut messages = decided.messages.iter_mut();
-        let Some(answer) = messages.find(|message| message.key == key) else {
-            return Ok(());
-        };
-        let group = answer.to.clone();
-        let said = (&group, answer.text.as_str());
         let since = now - STILL_IN_SIGHT;
-        if outbox::said_since(tx, &self.settings.club_id, said, since).await? {
-            (answer.to, answer.place) = (incoming.from.clone(), Place::Private);
-            let mark = Outgoing {
-                form: reaction(incoming, Mark::Done),
-                ..Outgoing::new(format!("{key}/mark"), (group, Place::Group), String::new())
+        let mut mark = None;
+        for key in std::mem::take(&mut decided.public_answers) {
+            let mut messages = decided.messages.iter_mut();
+            let Some(answer) = messages.find(|message| message.key == key) else {
+                continue;
             };
+            if outbox::said_since(tx, &self.settings.club_id, answer, since).await? {
+                let group = std::mem::replace(&mut answer.to, incoming.from.clone());
+                answer.place = Place::Private;
+                mark.get_or_insert(Outgoing {
+                    form: reaction(incoming, Mark::Done),
+                    ..Outgoing::new(format!("{key}/mark"), (group, Place::Group), String::new())
+                });
+            }
+        }
+        // What is still said in the group says by itself that it was heard.
+        let in_group = |message: &Outgoing| message.place == Place::Group;
+        if let Some(mark) = mark.filter(|_| !decided.messages.iter().any(in_group)) {
             decided.messages.insert(0, mark);
         }
         Ok(())

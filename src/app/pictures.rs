@@ -49,6 +49,13 @@ impl Desk<'_> {
         }
     }
 
+    /// The keys of the pictures that are shown in a group.
+    pub(crate) fn pictures_in_group(&self) -> Vec<String> {
+        let messages = self.outgoing().iter();
+        let shown = messages.filter(|m| m.place == Place::Group && m.picture.is_some());
+        shown.map(|message| message.key.clone()).collect()
+    }
+
     /// Shows it in the group, when the club wants that. The text stands there already, so that a group without pictures
     /// misses nothing.
     fn announce_picture(&mut self, picture: Picture) {

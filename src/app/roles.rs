@@ -274,6 +274,14 @@ impl Desk<'_> {
         contacts
     }
 
+    /// The arbiters, without the organisers who are that as well.
+    pub(crate) fn arbiters(&self) -> Vec<i64> {
+        let organisers = self.organisers();
+        let mut arbiters = self.with_role(Role::Arbiter);
+        arbiters.retain(|id| !organisers.contains(id));
+        arbiters
+    }
+
     /// Where those are reached who decide on the evening: the organisers, and the arbiters, who are there.
     pub(crate) fn arbiter_contacts(&self) -> Vec<Contact> {
         let mut contacts = self.organiser_contacts();

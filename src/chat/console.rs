@@ -43,6 +43,8 @@ struct State {
     /// What was edited, as it was before, the latest last.
     before_edits: Vec<Outgoing>,
     closed_polls: Vec<String>,
+    /// Who voted in which poll, and in the copy of which group; the latest last.
+    voted: Vec<(Contact, String, Contact)>,
 }
 
 impl Screen {
@@ -65,29 +67,28 @@ impl Screen {
         std::mem::take(&mut self.state().lines)
     }
 
-    /// A vote for the option with this label in the latest open poll that has it; an empty label takes
-    /// the vote back.
+    /// A vote by this person, in the copy of a group, for the option with this label in the latest poll that has it; an
+    /// empty label takes the vote back. Some(None): there is nothing to take back in that copy, for he voted in another.
     #[must_use]
-    pub fn vote(&self, label: &str) -> Option<What> {
-        let state = self.state();
+    pub fn vote(&self, (person, group): (&Contact, &Contact), label: &str) -> Option<Option<What>> {
+        let mut state = self.state();
+        let (poll, option) = state.sent.iter().rev().find_map(|message| {
+            let Choice::Poll(options) = &message.choice else {
+                return None;
+            };
+            let option = options.iter().position(|option| option == label);
+            (option.is_some() || label.is_empty()).then(|| (message.key.clone(), option))
+        })?;
+        let is_his = |(by, of, _): &&(Contact, String, Contact)| by == person && *of == poll;
+        let last = state.voted.iter().rev().find(is_his);
+        let elsewhere = last.is_some_and(|(_, _, there)| there != group);
+        if option.is_none() && elsewhere {
+            return Some(None);
+        }
         state
-            .sent
-            .iter()
-            .rev()
-            .find_map(|message| match &message.choice {
-                Choice::Poll(options) => {
-                    let poll = message.key.clone();
-                    if label.is_empty() {
-                        return Some(What::Vote { poll, option: None });
-                    }
-                    let option = options.iter().position(|option| option == label)?;
-                    Some(What::Vote {
-                        poll,
-                        option: Some(option),
-                    })
-                }
-                Choice::None | Choice::Buttons(_) | Choice::ClosePoll(_) => None,
-            })
+            .voted
+            .push((person.clone(), poll.clone(), group.clone()));
+        Some(Some(What::Vote { poll, option }))
     }
 
     /// A press on the latest button with this label that this person can see, his own or in the group, or in another group

@@ -124,7 +124,8 @@ pub trait Listener: Send + Sync {
     }
 
     /// Which of the roles that mean something to the app somebody has in this group, as something delivered; none where
-    /// there are no such roles. It is asked together with the lists of voters.
+    /// there are no such roles. It is asked together with the lists of voters, and of whoever had one and says something in
+    /// private, where a network does not say it by itself.
     ///
     /// # Errors
     /// Why it could not be read; then what is known stays.

@@ -41,9 +41,10 @@ pub(super) struct RunOptions {
     /// The database; made on the first start
     #[arg(long, default_value = "sqlite:keizerbot.db")]
     database: String,
-    /// The club's group on Telegram, by its number (below zero); without it an organiser types /start in the group
+    /// The club's group: on Telegram its number (below zero), on Discord discord: and the number of the channel; without it an
+    /// organiser types /groep there, as on every network
     #[arg(long, allow_hyphen_values = true)]
-    group: Option<i64>,
+    group: Option<String>,
 }
 
 /// `keizerbot members`
@@ -99,7 +100,11 @@ pub(super) async fn run_for_real(
         return Err(Complaint::input(texts.plain("clubs-and-group")));
     }
     if let Some(keys) = serve::Keys::read(language)? {
-        return serve::serve((clubs, &options.database), &keys, options.group).await;
+        let group = options.group.as_deref();
+        return serve::serve((clubs, &options.database), &keys, group).await;
+    }
+    if options.group.is_some() {
+        return Err(Complaint::input(texts.plain("group-and-console")));
     }
     let (Some(club), []) = (clubs.pop(), clubs.as_slice()) else {
         return Err(Complaint::input(texts.plain("clubs-and-console")));

@@ -19,6 +19,8 @@ use votes::{listed, poll_stands, took_back, voted, voted_at};
 const HELD: TimeDelta = TimeDelta::days(2);
 /// No poll of before is open any more.
 const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
+/// So long somebody who says something in private waits for what the network says of his roles.
+const VOUCHED_WITHIN: std::time::Duration = std::time::Duration::from_secs(3);
 /// What was read is kept for so long. Networks deliver again for a day.
 const KEPT: TimeDelta = TimeDelta::days(14);
 /// What could not be read is kept for so long, for whoever wants to know why.
@@ -241,6 +243,7 @@ async fn read_one(
         }
     };
     let heard = with_files(listener, heard).await;
+    let heard = with_roles(store, listener, heard).await?;
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
@@ -376,6 +379,46 @@ async fn with_files(listener: &dyn Listener, heard: Vec<Heard>) -> Vec<Heard> {
         });
     }
     complete
+}
+
+/// Asks the network anew of those for whom it vouched and who say something in private: what it says comes before what they
+/// say. What it does not say in time stays as it is known. All of it is kept, so a process that dies here asks again.
+async fn with_roles(
+    store: &Store,
+    listener: &dyn Listener,
+    heard: Vec<Heard>,
+) -> anyhow::Result<Vec<Heard>> {
+    let mut complete = Vec::new();
+    for one in heard {
+        if let Heard::Said(incoming, _) = &one
+            && incoming.place == Place::Private
+        {
+            let mut tx = store.read().await?;
+            let people = posted::vouched_for(&mut tx, listener.platform()).await?;
+            drop(tx);
+            for (group, _) in people.iter().filter(|(_, it)| *it == incoming.from) {
+                complete.extend(asked_now(listener, group, incoming).await);
+            }
+        }
+        complete.push(one);
+    }
+    Ok(complete)
+}
+
+/// What a network says now of the roles of whoever says this.
+async fn asked_now(listener: &dyn Listener, group: &Contact, incoming: &Incoming) -> Vec<Heard> {
+    let asked = listener.vouches(group, &incoming.from);
+    let why = match tokio::time::timeout(VOUCHED_WITHIN, asked).await {
+        Ok(Ok(None)) => return Vec::new(),
+        Ok(Ok(Some(body))) => match listener.read(&body, incoming.sent_at) {
+            Ok(heard) => return heard,
+            Err(error) => error,
+        },
+        Ok(Err(pause)) => pause.why,
+        Err(_) => "no answer in time".to_owned(),
+    };
+    tracing::debug!("roles could not be read: {why}");
+    Vec::new()
 }
 
 fn wants_file(incoming: &Incoming) -> bool {

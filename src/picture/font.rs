@@ -1,5 +1,5 @@
 //! The letters of a picture: DejaVu Sans Condensed, which is free, has letters for most languages of Europe and the Near
-//! East, and digits of one width. What it has no letter for is shown as a box.
+//! East, and digits of one width. A letter of another script is shown as a box; an emoji that it does not know is left out.
 
 use std::sync::LazyLock;
 
@@ -8,6 +8,8 @@ use skrifa::charmap::Charmap;
 use skrifa::instance::{LocationRef, Size};
 use skrifa::metrics::GlyphMetrics;
 use skrifa::{FontRef, MetadataProvider as _};
+use unicode_normalization::UnicodeNormalization as _;
+use unicode_normalization::char::is_combining_mark;
 
 /// What the letters are called in SVG.
 pub(super) const FAMILY: &str = "DejaVu Sans";
@@ -17,7 +19,7 @@ pub(super) fn files() -> [&'static [u8]; 2] {
     [sans_condensed::regular(), sans_condensed::bold()]
 }
 
-/// Stands for what there is no letter for.
+/// Stands for a letter that cannot be drawn: how it sounds is not ours to say.
 const BOX: char = '▯';
 /// What stands at the end of a text that was cut.
 const ELLIPSIS: char = '…';
@@ -75,17 +77,45 @@ pub(super) fn width(text: &str, size: u32, weight: Weight) -> u32 {
     (widths.sum::<u32>() * size).div_ceil(face.units)
 }
 
-/// A text with what can be drawn: on one line, without signs that turn the direction of what follows, and with a box for
-/// what there is no letter for.
+/// A text with what can be drawn: on one line, without signs that turn the direction of what follows. A letter that is
+/// only dressed up is drawn plainly, one of a script that cannot be drawn is a box, and what is no letter is left out: an
+/// emoji says no more in a box. Of a text that is nothing else one box is left.
 pub(super) fn drawable(text: &str, weight: Weight) -> String {
     let face = face(weight);
-    let shown = text.chars().filter(|&letter| !is_invisible(letter));
-    let shown = shown.map(|letter| match letter {
-        letter if letter.is_whitespace() => ' ',
-        letter if face.width(letter).is_some() => letter,
-        _ => BOX,
-    });
-    shown.collect()
+    let seen = text.chars().filter(|&letter| !is_invisible(letter));
+    let mut drawn = String::new();
+    let mut left_out = false;
+    for letter in seen {
+        let parts: String = std::iter::once(letter).nfkd().collect();
+        let plain: String = parts.chars().filter(|&c| !is_combining_mark(c)).collect();
+        let knows = |text: &str| !text.is_empty() && text.chars().all(|c| face.width(c).is_some());
+        if letter.is_whitespace() {
+            drawn.push(' ');
+        } else if face.width(letter).is_some() {
+            drawn.push(letter);
+        } else if knows(&plain) {
+            drawn.push_str(&plain);
+        } else if is_letter(letter) {
+            drawn.push(BOX);
+        } else {
+            left_out = true;
+        }
+    }
+    if !left_out {
+        return drawn;
+    }
+    let words: Vec<&str> = drawn.split_whitespace().collect();
+    if words.is_empty() {
+        return BOX.to_string();
+    }
+    words.join(" ")
+}
+
+/// Whether it is a letter or a digit of a script; a mark belongs to the letter before it, and the letters among the
+/// emoji are pictures of letters.
+fn is_letter(letter: char) -> bool {
+    let emoji = matches!(letter, '\u{1f000}'..='\u{1faff}');
+    letter.is_alphanumeric() && !is_combining_mark(letter) && !emoji
 }
 
 /// Signs that are not seen themselves: controls, marks of direction, what joins or varies emoji.

@@ -221,6 +221,10 @@ pub enum Topic {
     MyGroup,
     /// My own place and points.
     MyPlace,
+    /// My own games.
+    MySeason,
+    /// Who leads, and who is to be asked?
+    Leaders,
     /// All boards.
     Pairing,
     /// Who comes?

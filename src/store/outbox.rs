@@ -617,15 +617,15 @@ pub async fn repeated(tx: &mut Tx, club_id: &str) -> anyhow::Result<i64> {
     Ok(Field::read(&row, "repeated")?)
 }
 
-/// Whether the latest message of its own that the club has put for this recipient since a moment, with the same first
-/// line, says this very text.
+/// Whether the latest message of its own that the club has put for the same recipient since a moment, with the same first
+/// line, says this very text; of a picture, whether the latest with the same title shows this very table.
 ///
 /// # Errors
 /// When the database fails.
 pub async fn said_since(
     tx: &mut Tx,
     club_id: &str,
-    (recipient, text): (&Contact, &str),
+    answer: &Outgoing,
     since: DateTime<Utc>,
 ) -> anyhow::Result<bool> {
     let rows = sqlx::query(AssertSqlSafe(format!(
@@ -633,19 +633,27 @@ pub async fn said_since(
          order by outbox_id desc"
     )))
     .bind(club_id.to_owned())
-    .bind(recipient.0.clone())
+    .bind(answer.to.0.clone())
     .bind(millis(since))
     .fetch_all(tx.connection())
     .await
     .context("reading what was said")?;
     for row in &rows {
-        let message = read(row)?.message();
+        let own = |said: &Outgoing| said.form == Form::New;
+        let Some(said) = read(row)?.message().ok().filter(own) else {
+            continue;
+        };
         // A picture is not its text.
-        let in_words = |said: &Outgoing| said.form == Form::New && said.picture.is_none();
-        let said = message.ok().filter(in_words);
-        let alike = said.filter(|said| said.text.lines().next() == text.lines().next());
-        if let Some(said) = alike {
-            return Ok(said.text == text);
+        let (alike, same) = match (&said.picture, &answer.picture) {
+            (Some(said), Some(shown)) => (said.title == shown.title, said == shown),
+            (None, None) => (
+                said.text.lines().next() == answer.text.lines().next(),
+                said.text == answer.text,
+            ),
+            (Some(_), None) | (None, Some(_)) => (false, false),
+        };
+        if alike {
+            return Ok(same);
         }
     }
     Ok(false)

@@ -204,7 +204,9 @@ impl Stage {
     /// When there is no such poll or button on the screen, or the service fails.
     pub async fn act(&mut self, act: &Act) -> anyhow::Result<Vec<String>> {
         let from = Contact::new(console::PLATFORM, &act.who);
-        let (what, place) = self.what(act, &from)?;
+        let Some((what, place)) = self.what(act, &from)? else {
+            return Ok(Vec::new());
+        };
         let now = self.now();
         let (mut sent_at, mut since) = (self.sent_at(act)?, None);
         if act.unheard {
@@ -232,18 +234,22 @@ impl Stage {
         Ok(self.screen.take_lines())
     }
 
-    /// What somebody does, and where: a button may stand in the group or in his own chat, wherever he types.
-    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<(What, Place)> {
-        if let Some(option) = act.what.strip_prefix("[x]") {
-            let option = option.trim();
-            let vote = self.screen.vote(option);
-            let wrong = || Wrong::of("script-no-option").naming("option", option);
-            return Ok((vote.with_context(wrong)?, act.place));
-        }
-        if act.what == "[ ]" {
-            let vote = self.screen.vote("");
-            let vote = vote.with_context(|| Wrong::of("script-no-poll"))?;
-            return Ok((vote, act.place));
+    /// What somebody does, and where: a button may stand in the group or in his own chat, wherever he types. None: he does
+    /// what can not be done there, and nobody hears of it.
+    fn what(&self, act: &Act, from: &Contact) -> anyhow::Result<Option<(What, Place)>> {
+        let option = match act.what.as_str() {
+            "[ ]" => Some(""),
+            what => what.strip_prefix("[x]").map(str::trim),
+        };
+        if let Some(option) = option {
+            let group = act.group.as_deref().map(console::group_called);
+            let group = group.unwrap_or_else(console::group);
+            let vote = self.screen.vote((from, &group), option);
+            let vote = vote.with_context(|| match option {
+                "" => Wrong::of("script-no-poll"),
+                option => Wrong::of("script-no-option").naming("option", option),
+            })?;
+            return Ok(vote.map(|vote| (vote, act.place)));
         }
         if let Some(label) = act
             .what
@@ -259,12 +265,13 @@ impl Stage {
                 },
             };
             let pressed = self.screen.press(&whose, label);
-            return pressed.with_context(|| {
+            let pressed = pressed.with_context(|| {
                 let wrong = Wrong::of("script-no-button").naming("name", whose.name());
                 wrong.naming("button", label)
             });
+            return pressed.map(Some);
         }
-        Ok((What::Text(act.what.clone()), act.place))
+        Ok(Some((What::Text(act.what.clone()), act.place)))
     }
 
     /// Lets the clock run from where it stands.

@@ -7,9 +7,10 @@ use std::time::Duration;
 
 use serde_json::json;
 
+use crate::roles;
 use crate::stage::Stage;
 use crate::week::{SCRIPT, WITH_BUTTONS, expected_of, play, with_buttons};
-use crate::world::{TOKEN, World};
+use crate::world::{TOKEN, World, text};
 
 /// A week, with a process that is killed at every call, whatever it asks; the same call again is let through. `kinds`: how
 /// often at least it is killed at a call of this kind.
@@ -89,6 +90,61 @@ async fn killed_before_every_call_every_press_counts_once() {
     killed(stage, WITH_BUTTONS, "before", WITH_EDITS).await;
 }
 
+/// Somebody organises because of a role and says in private that there are new members: his role is asked for before he is
+/// answered, and at each of these calls the process is killed.
+async fn killed_while_roles_are_asked(when: &str) {
+    let folder = tempfile::tempdir().expect("a folder");
+    let (mut stage, role) = roles::stage(folder.path()).await;
+    roles::give(&stage, "Dina", &role, true).await;
+    assert!(roles::may(&mut stage, "Dina", true).await);
+    let (control, kill) = (stage.world.control(), Arc::clone(&stage.kill));
+    let killer = tokio::spawn(async move {
+        loop {
+            control.order(json!({"do": "wait_for_cut"})).await;
+            kill.notify_one();
+        }
+    });
+    let calls = [
+        format!("GET /channels/{}", stage.channel),
+        format!(
+            "GET /guilds/{}/members/{}",
+            stage.guild, stage.people["Dina"]
+        ),
+        format!("GET /guilds/{}/roles", stage.guild),
+    ];
+    let mut expected = 0;
+    for (call, typed) in calls.iter().flat_map(|call| [(call, true), (call, false)]) {
+        let cut = json!({"do": "cut", "when": when, "at": call});
+        stage.world.order(cut).await;
+        let name = format!("Lid{expected}");
+        if typed {
+            let text = format!("/nieuw {name} 1500");
+            stage.say("Dina", &text, false).await;
+        } else {
+            let options = json!({"tekst": format!("{name} 1500")});
+            stage.slash("Dina", "nieuw", options, false).await;
+        }
+        stage.work().await;
+        expected += 1;
+        assert_eq!(stage.kills, expected, "at {call}");
+        let said = stage.look().await;
+        let answer = format!("bot@Dina> {name} doet mee vanaf");
+        let answers = said.iter().filter(|line| line.starts_with(&answer));
+        assert_eq!(answers.count(), 1, "killed {when} {call}: {said:?}");
+    }
+    killer.abort();
+}
+
+#[tokio::test]
+async fn killed_after_roles_were_asked_for_what_was_said_in_private_is_done_once() {
+    killed_while_roles_are_asked("after").await;
+}
+
+#[tokio::test]
+async fn killed_before_roles_are_asked_for_what_was_said_in_private_is_done_once() {
+    killed_while_roles_are_asked("before").await;
+}
+
 fn program(world: &World, words: &[&str], folder: &Path) -> Command {
     let club = format!("{}/config/de-pion.toml", env!("CARGO_MANIFEST_DIR"));
     let database = format!("sqlite:{}", folder.join("club.db").display());
@@ -146,6 +202,7 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     let guild = world
         .order(json!({"do": "guild", "name": "De Pion", "members": [&rens]}))
         .await;
+    let group = format!("discord:{}", text(&guild["channel"]));
     // The program asks the real clock.
     let now = keizerbot::clock::Clock::REAL.now().timestamp();
     world.order(json!({"do": "clock", "at": now})).await;
@@ -158,7 +215,7 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     let mut import = program(&world, &["members", "import"], folder.path());
     assert!(import.arg(&members).status().expect("it runs").success());
     for round in 0..2 {
-        let mut process = program(&world, &["run"], folder.path())
+        let mut process = program(&world, &["run", "--group", &group], folder.path())
             .spawn()
             .expect("it starts");
         // The commands are there as soon as it listens.
@@ -188,6 +245,15 @@ async fn the_program_killed_and_started_again_does_everything_once() {
     // Once when he came in, once in the list.
     let members = said(&world, "Lid00", 2).await.pop().expect("the members");
     assert_eq!(members.matches("Lid00").count(), 1, "{members}");
+    // The channel that was named as the club's is known once.
+    world
+        .order(json!({"do": "say", "who": &rens, "text": "/groepen"}))
+        .await;
+    let groups = said(&world, "De club: ", 1)
+        .await
+        .pop()
+        .expect("the groups");
+    assert_eq!(groups.matches("De club: ").count(), 1, "{groups}");
     let spoken = end(process);
     assert!(
         spoken.contains("De bot draait op Discord als Keizerbot."),
@@ -199,7 +265,6 @@ async fn the_program_killed_and_started_again_does_everything_once() {
         !log.contains("simcord_interaction_"),
         "the token of an interaction is in the log"
     );
-    drop(guild);
 }
 
 async fn said_commands(world: &World) {

@@ -5,6 +5,8 @@
 mod check;
 mod interactions;
 mod killed;
+#[path = "../suite/member_words.rs"]
+mod member_words;
 mod roles;
 mod stage;
 mod threads;

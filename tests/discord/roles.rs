@@ -9,7 +9,7 @@ use crate::stage::{MEMBERS, Stage};
 use crate::world::text;
 
 /// De Pion, where whoever has this role in the server organises; with the number of that role.
-async fn stage(folder: &Path) -> (Stage, String) {
+pub(crate) async fn stage(folder: &Path) -> (Stage, String) {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
     let file = std::fs::read_to_string(path).expect("a club file");
     let file = format!("{file}\n[roles.discord]\norganiser = [\"Competitieleider\"]\n");
@@ -21,14 +21,14 @@ async fn stage(folder: &Path) -> (Stage, String) {
 }
 
 /// Gives somebody the role, or takes it.
-async fn give(stage: &Stage, who: &str, role: &str, has: bool) {
+pub(crate) async fn give(stage: &Stage, who: &str, role: &str, has: bool) {
     let who = &stage.people[who];
     let order = json!({"do": "give", "guild": stage.guild, "who": who, "role": role, "has": has});
     stage.world.order(order).await;
 }
 
 /// Whether somebody may give a command of the organiser in the channel, or in private.
-async fn may(stage: &mut Stage, who: &str, in_group: bool) -> bool {
+pub(crate) async fn may(stage: &mut Stage, who: &str, in_group: bool) -> bool {
     stage.slash(who, "leden", json!({}), in_group).await;
     stage.work().await;
     let said = stage.look().await.join("\n");

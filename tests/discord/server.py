@@ -70,7 +70,7 @@ class World:
         self.resumed = 0
         self.heartbeat = HEARTBEAT
         self.acknowledge = True
-        self.cut = None
+        self.cut, self.cut_at = None, "*"
         self.cut_happened = asyncio.Event()
         self.cuts = []
         self.asked = set()
@@ -209,7 +209,7 @@ class World:
         asked = (name, json.dumps(body, sort_keys=True))
         known = asked in self.asked
         self.asked.add(asked)
-        return self.cut is not None and not known
+        return self.cut is not None and fnmatch.fnmatch(name, self.cut_at) and not known
 
     async def hang(self, name):
         self.cuts.append(name)
@@ -639,8 +639,9 @@ class Control:
             role.permissions = role.permissions & ~flags[0] | flags[1]
         return {}
 
-    def do_cut(self, when):
-        self.world.cut = when
+    def do_cut(self, when, at="*"):
+        self.world.cut, self.world.cut_at = when, at
+        self.world.asked.clear()
         self.world.asked.clear()
         return {}
 

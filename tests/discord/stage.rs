@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeZone as _, Utc};
 use chrono_tz::Tz;
-use keizerbot::app::{NewMember, Settings};
+use keizerbot::app::Settings;
 use keizerbot::chat::discord::{self, Discord};
 use keizerbot::chat::{Listener, Messenger};
 use keizerbot::config::ClubFile;
@@ -19,6 +19,7 @@ use keizerbot::transcript::{Act, Line};
 use serde_json::{Value, json};
 use tokio::sync::Notify;
 
+use crate::member_words::member;
 use crate::world::{Shown, TOKEN, World, text};
 
 pub(crate) const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Fleur 1700, Gijs 1640, Hanna 1580, Rens leider";
@@ -54,24 +55,6 @@ struct Running {
     after: Option<i64>,
     /// Since when Discord was not heard, until everything from that time has come in.
     since: Option<DateTime<Utc>>,
-}
-
-/// A member of the script: `Anna 2010 vast`, `Rens leider`.
-fn member(words: &str, contacts: Vec<String>) -> NewMember {
-    let mut member = NewMember {
-        plays: true,
-        contacts,
-        ..NewMember::default()
-    };
-    for word in words.split_whitespace() {
-        match (word, word.parse()) {
-            ("vast", _) => member.regular = true,
-            ("leider", _) => (member.organiser, member.plays) = (true, false),
-            (_, Ok(rating)) => member.rating = Some(rating),
-            (name, Err(_)) => name.clone_into(&mut member.name),
-        }
-    }
-    member
 }
 
 impl Stage {

@@ -148,7 +148,10 @@ const HOMES: &[(&str, &[&str])] = &[
     ("skrifa", &["src/picture/"]),
     ("dejavu", &["src/picture/"]),
     ("tracing_subscriber", &["src/main.rs"]),
-    ("unicode_normalization", &["src/speech/text.rs"]),
+    (
+        "unicode_normalization",
+        &["src/speech/text.rs", "src/picture/font.rs"],
+    ),
 ];
 
 /// The most lines of a file of the program.

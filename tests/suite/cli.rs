@@ -17,8 +17,14 @@ pub(crate) struct Ran {
 
 /// Runs the program in the project's root, with nothing to read.
 pub(crate) fn keizerbot(arguments: &[&str]) -> Ran {
+    keizerbot_with(&[], arguments)
+}
+
+/// The same with these variables in the environment.
+fn keizerbot_with(environment: &[(&str, &str)], arguments: &[&str]) -> Ran {
     let output = Command::new(env!("CARGO_BIN_EXE_keizerbot"))
         .args(arguments)
+        .envs(environment.iter().copied())
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .stdin(Stdio::null())
         .output()
@@ -317,6 +323,38 @@ fn the_games_that_were_handed_in_become_a_file() {
     let ran = export(&files.path("nowhere/partijen.pgn"));
     assert_eq!(ran.code, Some(2), "{ran:?}");
     assert!(ran.err.contains("partijen.pgn"), "{ran:?}");
+}
+
+#[test]
+fn a_group_is_named_on_a_network_on_which_the_bot_runs() {
+    let files = Files::new();
+    let database = format!("sqlite:{}", files.path("club.db"));
+    let telegram = ("KEIZERBOT_TELEGRAM_TOKEN", "7000001:token");
+    let discord = ("KEIZERBOT_DISCORD_TOKEN", "to.ken");
+    let known = "Voor Telegram is het het nummer van de groep (onder nul), voor Discord discord: met het nummer van het \
+                 kanaal.";
+    for (environment, group, words) in [
+        (&[telegram][..], "discord:123", "draait niet op Discord"),
+        (&[discord], "-1001234567890", "draait niet op Telegram"),
+        (&[discord], "telegram:-100", "draait niet op Telegram"),
+        (&[discord], "discord:general", known),
+        (&[discord], "discord:-5", known),
+        (&[telegram, discord], "@depion", known),
+        (&[telegram], "whatsapp:1203630@g.us", known),
+        (&[], "-1001234567890", "dit is de terminal"),
+    ] {
+        let club = [
+            "run",
+            "--club",
+            "config/de-pion.toml",
+            "--database",
+            &database,
+        ];
+        let ran = keizerbot_with(environment, &[&club[..], &["--group", group]].concat());
+        assert_eq!(ran.code, Some(2), "{group}: {ran:?}");
+        assert!(ran.err.contains(words), "{group}: {ran:?}");
+        assert!(!Path::new(&files.path("club.db")).exists(), "{group}");
+    }
 }
 
 /// The files of the three clubs can be read from anywhere: they are compiled in.

@@ -64,6 +64,34 @@ fn any_text_is_read_without_a_panic() {
     read.expect("every text is read");
 }
 
+/// Who got how much is read before the rules: a comma may stand between the two.
+#[test]
+fn the_points_of_both_are_a_result() {
+    let cases = [
+        ("uitslag wit 1 zwart 0", "white won"),
+        ("wit: 0, zwart: 1", "black won"),
+        ("wit half zwart half", "draw"),
+        ("ik 1, Bram 0", "sender won against bram"),
+        ("Bram 1 - ik 0", "opponent won against bram"),
+        (
+            "ik een half, Jan de Vries een half",
+            "draw against jan de vries",
+        ),
+        ("ik 1 zwart 0", "sender won as white"),
+        ("mijn tegenstander 1, ik 0", "opponent won"),
+        ("Anna 1, Bram 0", "1-0 anna - bram"),
+        // Not one game, or not two people.
+        ("ik 1 Bram 1", ""),
+        ("ik 2, Bram 0", ""),
+        ("nog 1 keer 0", ""),
+        ("wit 1 Bram 0", ""),
+        ("ik 1, Bram 0?", ""),
+    ];
+    let read = cases.map(|(text, _)| (text, speech::hear(text, today()).to_string()));
+    let expected = cases.map(|(text, meaning)| (text, meaning.to_owned()));
+    assert_eq!(read, expected);
+}
+
 #[test]
 fn a_story_is_no_result() {
     let story = format!("{} 1-0", "en toen speelde hij ".repeat(40));

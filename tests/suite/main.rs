@@ -36,6 +36,7 @@ mod locale;
 mod manners;
 mod matching;
 mod member_ratings;
+mod member_words;
 mod outbox;
 mod pairing;
 mod pairing_kinds;

@@ -86,10 +86,18 @@ const NAMES: &[(&str, &str)] = &[
     // What turns the direction of all that follows is left out; letters that run to the left are not.
     ("עברית \u{202e}abc", "עברית abc"),
     ("محمد علي", "محمد علي"),
-    // A king is a letter to the letters we have; a face made of four signs is one box.
+    // A king is a letter to the letters we have; a face that they do not know is left out, with the gap that it leaves.
     ("♔ Koning", "♔ Koning"),
-    ("👩🏽‍🦱♟\u{fe0f}", "▯▯▯♟"),
+    ("👩🏽‍🦱♟\u{fe0f}", "♟"),
+    ("🦄 Anna 🎉 de Vries 🇳🇱", "Anna de Vries"),
+    ("Bram🔥", "Bram"),
+    // A name that is nothing else is still somebody.
+    ("🦄🎉", "▯"),
+    // A letter that is only dressed up is a letter.
+    ("𝕭𝖗𝖆𝖒 Ｄｉｎａ 🄰", "Bram Dina A"),
+    // How a name sounds in another script is not ours to say.
     ("王小明", "▯▯▯"),
+    ("Li 李 🎉", "Li ▯"),
     ("\u{0}\u{7}\u{1b}Bel\u{fffe}", "Bel"),
     ("ze\u{200b}ro\u{ad}", "zero"),
 ];

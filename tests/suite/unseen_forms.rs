@@ -261,6 +261,30 @@ const MISSES: &[(&str, &str)] = &[
         "iemand heeft zich afgemeld maar ik weet niet meer wie",
         "a remark about somebody without a name",
     ),
+    (
+        "Mijn vrouw moet bevallen, dus schaken is er voorlopig niet bij",
+        "nobody is said to stay away; `voorlopig` says nothing of when either",
+    ),
+    (
+        "de griep is over dus vrijdag zit ik weer achter het bord",
+        "where somebody sits is as a rule where he is instead",
+    ),
+    (
+        "All good for Friday, see you there",
+        "nobody is said to come",
+    ),
+    (
+        "Zou je Sofie op de lijst willen zetten voor vrijdag?",
+        "`zetten` are moves as well",
+    ),
+    (
+        "Tim zit 2 en 9 oktober in Frankrijk",
+        "where somebody else is may be no absence",
+    ),
+    (
+        "de moeder van Lars belde: hij is ziek en komt vrijdag niet",
+        "of whom `hij` speaks is not read out of `de moeder van`; the organiser hears that he decides",
+    ),
 ];
 
 #[test]

@@ -30,6 +30,14 @@ impl Desk<'_> {
         self.absence_of(member_id, absence, doubt, (said, before))
     }
 
+    /// What was on an evening that is over, the organiser knows.
+    fn refuse_the_past(&self) -> Answer {
+        self.refuse(
+            "absence-of-the-past",
+            &args![organiser => self.organiser_name()],
+        )
+    }
+
     /// This member does not come.
     pub(super) fn absence_of(
         &mut self,
@@ -42,12 +50,7 @@ impl Desk<'_> {
         match doubt {
             Some(Doubt::Open) => return self.refuse("which-evenings", &args![]),
             Some(Doubt::Undecided) => return self.undecided(member_id, &absence.when, *before),
-            Some(Doubt::Tense) => {
-                return self.refuse(
-                    "absence-of-the-past",
-                    &args![organiser => self.organiser_name()],
-                );
-            }
+            Some(Doubt::Tense) => return self.refuse_the_past(),
             Some(_) | None => {}
         }
         let played = self.external_evening(member_id, absence.external);
@@ -60,10 +63,7 @@ impl Desk<'_> {
         };
         *before = meant.evenings.last().copied();
         if absence.external.is_none() && meant.evenings.iter().any(|&id| self.is_over(id)) {
-            return self.refuse(
-                "absence-of-the-past",
-                &args![organiser => self.organiser_name()],
-            );
+            return self.refuse_the_past();
         }
         if absence.when == When::Next && absence.external.is_none() {
             self.expect_not_playing_now(member_id)?;
@@ -109,12 +109,7 @@ impl Desk<'_> {
             Some(Doubt::Undecided | Doubt::Condition) => {
                 return self.undecided(member_id, when, *before);
             }
-            Some(Doubt::Tense) => {
-                return self.refuse(
-                    "absence-of-the-past",
-                    &args![organiser => self.organiser_name()],
-                );
-            }
+            Some(Doubt::Tense) => return self.refuse_the_past(),
             Some(_) | None => {}
         }
         let meant = self.meant(when, *before)?;

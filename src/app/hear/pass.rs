@@ -167,7 +167,11 @@ impl Desk<'_> {
         if self.speaker().is_ok_and(|own| known == [own]) {
             return self.refuse("not-understood", &args![]);
         }
-        // `de loodgieter komt vrijdag`
+        // `de loodgieter komt vrijdag`: who has no name is nobody of the club.
+        if known.is_empty() && !is_a_relation(who) && is_a_name(who, said) {
+            self.place = Place::Private;
+            return self.refuse_unknown(who);
+        }
         if known.is_empty() && !is_a_relation(who) {
             return self.refuse("not-understood", &args![]);
         }
@@ -177,6 +181,19 @@ impl Desk<'_> {
             Does::Comes | Does::ComesLater(_) => String::new(),
         };
         self.pass_on("other", &command, said)
+    }
+
+    /// Nobody is called so.
+    fn refuse_unknown(&self, who: &str) -> Answer {
+        let named = who
+            .split_whitespace()
+            .find(|name| self.called(name).is_empty());
+        let name = named.unwrap_or(who);
+        let mut letters = name.chars();
+        let first = letters.next().map(char::to_uppercase).into_iter().flatten();
+        let name: String = first.chain(letters).collect();
+        self.find_member(&name)?;
+        self.refuse("not-understood", &args![])
     }
 
     fn sign_off_command(&self, who: &str) -> String {
@@ -220,6 +237,14 @@ impl Desk<'_> {
 /// `mijn zoon`, `hij`, `Lars en Eva`: somebody who need not be a member by that name.
 fn is_a_relation(who: &str) -> bool {
     speech::grammar::is_a_person(who)
+}
+
+/// Whether these words, which are small letters, were typed as a name.
+fn is_a_name(who: &str, said: &str) -> bool {
+    let words = said.split(|c: char| !c.is_alphanumeric() && c != '-' && c != '\'');
+    let mut names = words.filter(|word| word.starts_with(char::is_uppercase));
+    let first = who.split_whitespace().next().unwrap_or_default();
+    names.any(|word| speech::folded(word) == first)
 }
 
 /// Somebody's words on one line, not too long to be read.

@@ -32,6 +32,8 @@ impl Desk<'_> {
                 round_commands::standings(self, group.trim_end())
             }
             Topic::MyGroup => my_season::my_season(self, ""),
+            Topic::MySeason => my_season::my_season(self, ""),
+            Topic::Leaders => Ok(self.who_leads()),
             Topic::MyPlace => {
                 self.speaker()?;
                 round_commands::why(self, "")
@@ -69,6 +71,20 @@ impl Desk<'_> {
     fn has_pairing(&self) -> bool {
         let current = self.current_evening();
         current.is_some_and(|evening| evening.state == EveningState::Published)
+    }
+
+    /// `wie is de wedstrijdleider?`
+    fn who_leads(&self) -> String {
+        let named = |id: &str, who: Vec<i64>| {
+            let names = who.iter().map(|&id| self.name(id)).collect();
+            self.text(id, &args![count => who.len(), names => self.list(names)])
+        };
+        let mut lines = vec![named("who-leads", self.organisers())];
+        let arbiters = self.arbiters();
+        if !arbiters.is_empty() {
+            lines.push(named("who-decides", arbiters));
+        }
+        lines.join("\n")
     }
 
     /// `tegen wie moet ik?`

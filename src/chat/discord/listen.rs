@@ -50,7 +50,7 @@ impl Listener for Discord {
         let until = Instant::now() + self.shared.hold;
         loop {
             let arrived = self.shared.arrived.notified();
-            let delivered = self.take_queue().await;
+            let delivered = self.take_queue();
             if !delivered.is_empty() {
                 return Ok(delivered);
             }
@@ -195,13 +195,10 @@ impl Discord {
         Ok(())
     }
 
-    /// What waits, and before what is said in private what its speaker is. Whoever stops waiting for it takes nothing.
-    async fn take_queue(&self) -> Vec<Delivered> {
-        let waiting = self.state().queue.clone();
-        let behind = self.roles_behind(&waiting).await;
-        let taken: Vec<String> = self.state().queue.drain(..waiting.len()).collect();
-        let both = behind.into_iter().zip(taken);
-        let bodies = both.flat_map(|(roles, body)| roles.into_iter().chain([body]));
+    /// What waits. Nothing is asked first: until it is kept it would be lost with the process.
+    fn take_queue(&self) -> Vec<Delivered> {
+        let bodies = std::mem::take(&mut self.state().queue);
+        let bodies = bodies.into_iter();
         bodies.map(|body| Delivered { number: 0, body }).collect()
     }
 

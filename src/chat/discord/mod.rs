@@ -122,8 +122,6 @@ struct State {
     me: Option<Me>,
     called: String,
     roles: roles::Roles,
-    /// Who had one of those roles when he was last seen, and in which channel.
-    has_roles: HashMap<String, String>,
     /// Delivered and not fetched yet.
     queue: Vec<String>,
     /// The gateway was ready at least once since the start.

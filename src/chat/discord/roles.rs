@@ -78,16 +78,6 @@ impl Roles {
         }
     }
 
-    /// Who says something in a server and has one of the wanted roles (true) or none (false), and where; none when it
-    /// cannot be told.
-    pub(super) fn by(&self, data: &Value) -> Option<(String, String, bool)> {
-        let member = data.get("member")?;
-        let by = member.get("user").or_else(|| data.get("author"))?;
-        let has = numbers(member.get("roles"));
-        let any = !self.named(&word(data, "guild_id"), &has)?.is_empty();
-        Some((word(by, "id"), word(data, "channel_id"), any))
-    }
-
     /// Which of the wanted ones somebody has with these numbers; none when none is wanted, or it cannot be told.
     #[must_use]
     pub fn named(&self, server: &str, has: &[String]) -> Option<Vec<String>> {
@@ -152,36 +142,11 @@ impl Discord {
         };
         let has = numbers(has.get("roles"));
         let names = names_of(&api.get(&format!("/guilds/{server}/roles")).await?);
-        let roles = of(&wanted, &names, &has);
-        self.shared.note_roles(channel, user, !roles.is_empty());
         Ok(Some(Listed {
             channel: channel.to_owned(),
             user: user.to_owned(),
-            roles,
+            roles: of(&wanted, &names, &has),
         }))
-    }
-
-    /// What the server says now of those who say something in private and had a role when it was last asked.
-    pub(super) async fn roles_behind(&self, bodies: &[String]) -> Vec<Option<String>> {
-        if self.state().has_roles.is_empty() {
-            return vec![None; bodies.len()];
-        }
-        let mut found = Vec::new();
-        for body in bodies {
-            let known = by_in_private(body).and_then(|user| {
-                let channel = self.state().has_roles.get(&user).cloned()?;
-                Some((user, channel))
-            });
-            found.push(match known {
-                None => None,
-                Some((user, channel)) => {
-                    let asked = tokio::time::timeout(PATIENCE, self.listed(&channel, &user));
-                    let listed = asked.await.ok().and_then(Result::ok).flatten();
-                    listed.map(|listed| listed.body())
-                }
-            });
-        }
-        found
     }
 
     /// See [`crate::chat::Listener::vouches`].
@@ -196,53 +161,13 @@ impl Discord {
 }
 
 impl Shared {
-    /// Remembers of whom to ask when he says something in private.
-    fn note_roles(&self, channel: &str, user: &str, has_any: bool) {
-        let mut state = self.state();
-        if has_any {
-            state.has_roles.insert(user.to_owned(), channel.to_owned());
-        } else {
-            state.has_roles.remove(user);
-        }
-    }
-
-    /// What an event says of roles: of a server's, or of those of whoever says something there.
+    /// What an event says of the roles of a server.
     pub(super) fn hear_roles(&self, kind: &str, data: impl FnOnce() -> Value) {
-        let kinds = ["MESSAGE_CREATE", "INTERACTION_CREATE"];
-        if self.state().roles.wanted.is_empty()
-            || !(kinds.contains(&kind) || kind.starts_with("GUILD_"))
-        {
-            return;
-        }
-        let data = data();
-        self.state().roles.hear(kind, &data);
-        let by = self
-            .state()
-            .roles
-            .by(&data)
-            .filter(|_| kinds.contains(&kind));
-        if let Some((user, channel, has_any)) = by {
-            self.note_roles(&channel, &user, has_any);
+        if kind.starts_with("GUILD_") && !self.state().roles.wanted.is_empty() {
+            let data = data();
+            self.state().roles.hear(kind, &data);
         }
     }
-}
-
-/// Discord waits three seconds for a word: what somebody is must be known before.
-const PATIENCE: std::time::Duration = std::time::Duration::from_secs(1);
-
-/// Who says this in private; none when it is not that.
-fn by_in_private(body: &str) -> Option<String> {
-    let event: Value = serde_json::from_str(body).ok()?;
-    let data = event.get("d")?;
-    if !data.get("guild_id").is_none_or(Value::is_null) {
-        return None;
-    }
-    let by = match word(&event, "t").as_str() {
-        "MESSAGE_CREATE" => data.get("author"),
-        "INTERACTION_CREATE" => data.get("user"),
-        _ => None,
-    };
-    by.map(|by| word(by, "id"))
 }
 
 /// The wanted roles that a server has not.

@@ -2,6 +2,7 @@
 
 pub(super) mod discord;
 mod door;
+mod group;
 pub(super) mod telegram;
 mod wacloud;
 #[cfg(feature = "whatsapp")]
@@ -21,7 +22,6 @@ use tokio::task::JoinSet;
 use super::console::{read_club, stop_signal};
 use super::{Complaint, print};
 use crate::app::Settings;
-use crate::chat::telegram::update::contact;
 use crate::chat::webhook::Letterbox;
 use crate::chat::whatsapp::cloud::{self, Cloud};
 use crate::chat::{Listener, Messenger};
@@ -154,9 +154,11 @@ pub(super) async fn settings_of(
 pub(super) async fn serve(
     (clubs, database): (Vec<ClubFile>, &str),
     keys: &Keys,
-    group: Option<i64>,
+    group: Option<&str>,
 ) -> Result<(), Complaint> {
     let texts = Texts::of(clubs.first().map_or(Language::Dutch, |club| club.language));
+    let group = group.map(|group| group::named(group, keys, texts));
+    let group = group.transpose()?;
     let mut settings = settings_of(clubs, database).await?;
     let mut asked_to_stop = std::pin::pin!(stop_signal());
     let (networks, paid) = tokio::select! {
@@ -172,10 +174,7 @@ pub(super) async fn serve(
         cloud.keep(service.ledger(|| Clock::REAL.now()));
     }
     if let Some(group) = group {
-        service
-            .app()
-            .bind_group(&contact(group), Clock::REAL.now())
-            .await?;
+        service.app().bind_group(&group, Clock::REAL.now()).await?;
     }
     let _door = door::open(&networks, texts).await?;
     say_running(&networks, &service);

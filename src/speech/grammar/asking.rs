@@ -452,8 +452,14 @@ fn pairing(clause: &Clause) -> Option<Said> {
 
 fn standing(clause: &Clause) -> Option<Said> {
     let wrong = clause.any(&[C::No, C::Not, C::Correct, C::Score, C::Playing]);
+    // `kun je aan de leiding vragen of ...`: that is nobody's place.
+    let leaders = says_one(clause, &["aan de leiding"])
+        && says_one(
+            clause,
+            &["vragen", "zeggen", "doorgeven", "vertellen", "melden"],
+        );
     let asks = is_question(clause) || says_one(clause, &PICTURE);
-    let asks = asks && clause.has(C::Standing) && !wrong;
+    let asks = asks && clause.has(C::Standing) && !wrong && !leaders;
     if asks || bare(clause, C::Standing) {
         ask(Topic::Standing)
     } else {

@@ -89,7 +89,7 @@ fn soon(words: &[&str]) -> Option<(usize, Time)> {
         [
             "over",
             "een",
-            "kwartier" | "kwartiertje" | "minuut" | "minuutje",
+            "kwartier" | "kwartiertje" | "kwartierke" | "minuut" | "minuutje",
             ..,
         ] => Some((3, Time::Soon)),
         _ => None,
@@ -107,8 +107,9 @@ fn later(words: &[&str]) -> Option<(usize, Time)> {
     let skip =
         usize::from(words.len() > 1 && small(words[0]) && !matches!(words[1], "later" | "te"));
     let (length, minutes) = match words.get(skip..)? {
-        ["kwartier" | "kwartiertje", ..] => (1, 15),
-        ["half", "uur" | "uurtje" | "hour", ..] | ["halfuur" | "halfuurtje", ..] => {
+        ["kwartier" | "kwartiertje" | "kwartierke", ..] => (1, 15),
+        ["half", "uur" | "uurtje" | "uurke" | "hour", ..]
+        | ["halfuur" | "halfuurtje" | "halfuurke", ..] => {
             (if words[skip] == "half" { 2 } else { 1 }, 30)
         }
         ["uur" | "uurtje" | "hour", ..] if skip == 1 => (1, 60),

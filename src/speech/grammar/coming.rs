@@ -6,6 +6,7 @@ use super::clock::Time;
 use super::sentence::{Clause, Token};
 use super::staying::{absence, signs_off_elsewhere};
 use super::words::Class as C;
+use crate::day_word::{weekday, whole_month};
 use crate::meaning::{Absence, Arrival, Doubt, Matter, Meaning, Said, When};
 
 /// Tried before the rules about others.
@@ -192,6 +193,63 @@ fn is_after_another(clause: &Clause) -> bool {
     })
 }
 
+/// `begin oktober`, `eind van de maand`, `rond kerst`: which evenings are that? `tot eind oktober` says it.
+pub(super) fn is_part_of_a_stretch(clause: &Clause) -> bool {
+    const PARTS: [&str; 12] = [
+        "begin",
+        "eind",
+        "einde",
+        "halverwege",
+        "midden",
+        "medio",
+        "ergens",
+        "early",
+        "late",
+        "mid",
+        "end",
+        "beginning",
+    ];
+    const NEAR: [&str; 4] = ["rond", "omstreeks", "around", "tegen"];
+    const FEASTS: [&str; 7] = [
+        "sinterklaas",
+        "sint",
+        "nieuwjaar",
+        "carnaval",
+        "pasen",
+        "pinksteren",
+        "kerst",
+    ];
+    const UNITS: [&str; 8] = [
+        "maand", "month", "jaar", "year", "seizoen", "season", "week", "vakantie",
+    ];
+    const UNTIL: [&str; 8] = ["tot", "until", "till", "t/m", "tm", "tem", "met", "through"];
+    let words: Vec<(&str, C)> = clause
+        .tokens
+        .iter()
+        .flat_map(|token| token.word.split(' ').map(|word| (word, token.class)))
+        .collect();
+    let small = |word: &str| {
+        matches!(
+            word,
+            "van" | "of" | "in" | "de" | "the" | "het" | "deze" | "volgende" | "komende" | "dit"
+        )
+    };
+    (0..words.len()).any(|at| {
+        let (word, _) = words[at];
+        let next = words[at + 1..].iter().find(|(word, _)| !small(word));
+        let before = words[..at].iter().rev().find(|(word, _)| !small(word));
+        let until = before.is_some_and(|(word, _)| UNTIL.contains(word));
+        next.is_some_and(|&(next, class)| {
+            let stretch = whole_month(next).is_some() || UNITS.contains(&next);
+            let day = class == C::Day || FEASTS.contains(&next);
+            let feast = day && weekday(next).is_none() && !clause.has(C::Clock);
+            // `tot begin november` says no more than `begin november`.
+            let said = until && matches!(word, "eind" | "einde" | "end");
+            PARTS.contains(&word) && stretch && !said || NEAR.contains(&word) && feast
+        })
+    })
+}
+
 pub(super) fn when(clause: &Clause) -> When {
     if is_after_another(clause) && clause.count(C::Day) == 1 {
         return When::Following;
@@ -211,7 +269,8 @@ pub(super) fn doubt(clause: &Clause, contradicts: bool) -> Option<Doubt> {
         token.class == C::Awhile && (!clause.has(C::Day) || token.word.starts_with("pas"))
     });
     // `half november`: which evenings are that?
-    let half = clause.has(C::Half) && clause.has(C::Day) && !clause.has(C::Clock);
+    let half = clause.has(C::Half) && clause.has(C::Day) && !clause.has(C::Clock)
+        || is_part_of_a_stretch(clause);
     // `vrijdag en de vrijdag daarop`: the second one has no date of its own.
     let two = is_after_another(clause) && clause.count(C::Day) > 1;
     if clause.has(C::Recurs)
@@ -602,10 +661,13 @@ fn present(clause: &Clause) -> Option<Said> {
     if !(there || plans || can || signs_on || bare || comes || says) {
         return None;
     }
-    let plural = (clause.has(C::We) && !clause.has(C::Me)).then_some(Doubt::Unread);
+    let plural = clause.has(C::We) && !clause.has(C::Me);
+    // `daarna weer aanwezig`: from then on, or the next time?
+    let from_then_on = clause.says("daarna") && !clause.has(C::Day);
+    let unread = (plural || from_then_on).then_some(Doubt::Unread);
     let doubt = doubt(clause, false).filter(|doubt| !(requests && *doubt == Doubt::Asked));
     if clause.has(C::Deny) {
         return absence(clause, doubt);
     }
-    Said::of(Meaning::Presence(when(clause)), doubt.or(plural))
+    Said::of(Meaning::Presence(when(clause)), doubt.or(unread))
 }

@@ -15,7 +15,10 @@ const AMBIGUOUS: [&str; 8] = [
 ];
 
 /// Words that belong to a day when they stand before or after it.
-pub(super) const AROUND_DAYS: [&str; 37] = [
+pub(super) const AROUND_DAYS: [&str; 40] = [
+    "early",
+    "mid",
+    "beginning",
     "tussen",
     "between",
     "na",

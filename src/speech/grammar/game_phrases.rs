@@ -6,8 +6,14 @@ use Class as C;
 
 pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Games
-    (&[C::White], "wit, witte, white, weiss, blancs, wits"),
-    (&[C::Black], "zwart, zwarte, black, schwarz, noirs, zwarts"),
+    (
+        &[C::White],
+        "wit, witte, witspeler, witspeelster, white, weiss, blancs, wits",
+    ),
+    (
+        &[C::Black],
+        "zwart, zwarte, zwartspeler, zwartspeelster, black, schwarz, noirs, zwarts",
+    ),
     (&[C::Of, C::White], "als wit, as white"),
     (&[C::Of, C::Black], "als zwart, as black"),
     (
@@ -37,7 +43,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          punt delen, punten delen, gedeeld punt, remise overeengekomen, remise geworden, remise gespeeld, \
          gelijkgeeindigd, onbeslist, punt is gedeeld, het punt is gedeeld, punt werd gedeeld, verdeeld, \
          gedeeld, punt verdeeld, punten verdeeld, half a point each, a half each, half half, halfje elk, zetherhaling, herhaling van zetten, \
-         threefold, threefold repetition, perpetual, perpetual check, drie keer dezelfde stelling, deelden het punt, deelden de punten, \
+         threefold, threefold repetition, perpetual, perpetual check, drie keer|maal dezelfde stelling, driemaal|3x dezelfde stelling, deelden het punt, deelden de punten, \
          vreedzaam uit elkaar, split points, elk|ieder een half|halfje, half om half",
     ),
     (
@@ -49,7 +55,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          moest opgeven, door zijn|haar|mijn|hun vlag|tijd, door de tijd, ging|ben|liep|was mat, kreeg mat, stond mat, werd matgezet|mat gezet, \
          vlag viel, vlag is|was gevallen, flag fell, flag has fallen, got mated, was mated, mated, \
          ging door de|zijn|haar|mijn|hun vlag|tijd, was beter, was sterker, was te sterk, speelde beter, played better, \
-         overschreed de tijd, heeft de tijd overschreden, gaf het op, geeft het op, gaf zich gewonnen, door de klok [gegaan], ging|ben door de klok [gegaan], vlag vallen, overschreed de bedenktijd, bedenktijd overschreden",
+         overschreed de tijd, heeft de tijd overschreden, gaf het op, geeft het op, gaf zich gewonnen, door de klok [gegaan], ging|ben door de klok [gegaan], vlag vallen, overschreed de bedenktijd, bedenktijd overschreden, zijn|haar|mijn koning omgelegd|om, koning omgelegd",
     ),
     (
         &[C::Beat],
@@ -281,7 +287,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     (
         &[C::Standing],
         "stand, ranglijst, standings, ranking, tussenstand van de competitie, rangschikking, klassement, \
-         tussenstand, puntenlijst, puntenstand, leaderboard, rangorde, top 3|5|10, wie staat er bovenaan, wie staat bovenaan, koploper, wie staat er eerste, wie staat eerste, \
+         tussenstand, puntenlijst, puntenstand, leaderboard, rangorde, top 3|5|10, in de top drie|vijf|tien, wie staat er bovenaan, wie staat bovenaan, koploper, wie staat er eerste, wie staat eerste, \
          stand van zaken, ranglijstje, wie is eerste, bovenaan, aan kop, op kop, aan de leiding, top of the table, in the lead, on top, wie gaat er aan kop|leiding, table, de stand, wie staat er voor, \
          standing",
     ),
@@ -315,7 +321,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // The rest
     (
         &[C::Filler],
-        "alleen, enkel, only, dik, dikke, zwaar, ruim, nipt, nipte, eenvoudig, makkelijk, simpel, terecht, onterecht, keihard, roemloos, jammerlijk, knullig, opnieuw, wederom, moeizaam, glansrijk, makkelijke, chess, like, als een, altijd, vaak, vergeet, worden, dit seizoen, dit jaar, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
+        "alleen, enkel, only, gemaakt, gewonnen|verloren|betere|winnende stelling|positie, won|lost|winning position, dik, dikke, zwaar, ruim, nipt, nipte, eenvoudig, makkelijk, simpel, terecht, onterecht, keihard, roemloos, jammerlijk, knullig, opnieuw, wederom, moeizaam, glansrijk, makkelijke, chess, like, als een, altijd, vaak, vergeet, worden, dit seizoen, dit jaar, tot mijn|onze spijt, het spijt me|mij, spijt me, moet ik u|jullie|je [helaas] berichten|melden|mededelen|meedelen [dat], \
          wil|wou|wilde ik [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], ik wil|wou|wilde [alleen|maar] [even] zeggen|melden|doorgeven|vertellen [dat], \
          laten weten dat, laat ik weten dat, just wanted to say [that], just letting you know [that], to let you know [that], i'm afraid, \
          zulle, zenne, gwn, gewn, ff, effe, effen, efkes, allez, nen, nou, echt wel, dees, geloof me, promise, beloofd, belofte, \

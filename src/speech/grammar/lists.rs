@@ -33,6 +33,23 @@ pub(super) const RULES: &[Rule] = &[
         ],
     },
     Rule {
+        name: "my games",
+        read: my_season,
+        examples: &[
+            ("Mijn resultaten van dit seizoen aub", "question myseason"),
+            ("mag ik mijn uitslagen zien", "question myseason"),
+            ("my results this season please", "question myseason"),
+            ("hoeveel keer heb ik al gewonnen?", "question myseason"),
+            (
+                "Welke partijen heb ik tot nu toe gespeeld?",
+                "question myseason",
+            ),
+            ("hoe heb ik het gedaan dit seizoen", "question myseason"),
+            ("staat mijn uitslag er goed in?", "question ownresult"),
+            ("mijn partijen waren slecht", ""),
+        ],
+    },
+    Rule {
         name: "what came in",
         read: what_came_in,
         examples: &[
@@ -79,7 +96,7 @@ fn ask(topic: Topic) -> Option<Said> {
     Said::sure(Meaning::Question(topic))
 }
 
-fn says_one(clause: &Clause, words: &[&str]) -> bool {
+pub(super) fn says_one(clause: &Clause, words: &[&str]) -> bool {
     words.iter().any(|word| clause.says(word))
 }
 
@@ -102,7 +119,7 @@ pub(super) fn wants_to_see(clause: &Clause) -> bool {
 }
 
 /// A question, or something that he wants to see.
-fn asks(clause: &Clause) -> bool {
+pub(super) fn asks(clause: &Clause) -> bool {
     let first = clause.tokens.iter().find(|token| {
         !matches!(
             token.class,
@@ -186,6 +203,49 @@ fn who_is_on(clause: &Clause) -> Option<Said> {
         || clause.reads("hoeveel zijn er");
     if listed || missed || many {
         return ask(Topic::WhoPlays);
+    }
+    None
+}
+
+/// `mijn resultaten van dit seizoen`, `hoeveel keer heb ik gewonnen?`
+fn my_season(clause: &Clause) -> Option<Said> {
+    const SMALL: [C; 12] = [
+        C::Unknown,
+        C::My,
+        C::Result,
+        C::Filler,
+        C::Of,
+        C::Day,
+        C::Thanks,
+        C::Yes,
+        C::Greeting,
+        C::Will,
+        C::Me,
+        C::You,
+    ];
+    const KNOWN: [&str; 12] = [
+        "wedstrijden",
+        "potjes",
+        "gespeeld",
+        "gedaan",
+        "played",
+        "done",
+        "tot",
+        "toe",
+        "season",
+        "seizoen",
+        "year",
+        "dusver",
+    ];
+    let games = says_one(clause, &RESULTS) || says_one(clause, &KNOWN[..2]);
+    let known = |word: &str| RESULTS.contains(&word) || KNOWN.contains(&word);
+    let others = clause.unknown().any(|token| !known(&token.word));
+    let wrong = others || clause.any(&[C::Not, C::No, C::Correct, C::Score, C::If]);
+    let mine = clause.has(C::My) && games && (asks(clause) || clause.only(&SMALL));
+    let did = says_one(clause, &KNOWN[2..6]) || clause.any(&[C::Win, C::Loss, C::Draw]);
+    let often = clause.any(&[C::How, C::What]) && clause.has(C::Have1) && clause.has(C::Me) && did;
+    if (mine || often && asks(clause)) && !wrong {
+        return ask(Topic::MySeason);
     }
     None
 }

@@ -2,6 +2,7 @@
 //! club, external games.
 
 use super::Rule;
+use super::coming::is_part_of_a_stretch;
 use super::report;
 use super::sentence::Clause;
 use super::words::Class as C;
@@ -103,6 +104,12 @@ pub(super) const RULES: &[Rule] = &[
             ("mag ik vrijdag een keer tegen Karel?", "pass wish"),
             ("any chance I still get a game tonight?", "pass wish"),
             ("mijn zus wil lid worden", "pass wish"),
+            ("kan ik nu nog binnenvallen?", "pass wish"),
+            ("kan ik nog ergens invallen?", "pass wish"),
+            (
+                "Wil je tegen Carla zeggen dat ik vrijdag niet kan?",
+                "absent [vrijdag] ?asked",
+            ),
         ],
     },
 ];
@@ -208,8 +215,8 @@ fn external(clause: &Clause) -> Option<Said> {
         clause.has(C::Team) && clause.any(&[C::For, C::Come1, C::ComeInf]) && !clause.has(C::Of);
     // `ik val vrijdag in`
     let substitute = clause.says("val") && clause.says("in");
-    // `als ik met het eerste mee moet, ...?`
-    let asks = clause.asked && clause.has(C::If);
+    // `als ik met het eerste mee moet, ...?`, `kan ik nog ergens invallen?`
+    let asks = clause.asked && clause.has(C::If) || asks_to_join(clause);
     if !(clause.has(C::External) || team || substitute)
         || third(clause)
         || clause.has(C::Who)
@@ -235,7 +242,9 @@ fn external(clause: &Clause) -> Option<Said> {
     let told_doubt = told
         .and_then(|(_, doubt)| doubt)
         .filter(|doubt| *doubt != Doubt::Tense);
-    let doubt = if clause.has(C::Not) {
+    let doubt = if is_part_of_a_stretch(clause) {
+        Some(Doubt::Open)
+    } else if clause.has(C::Not) {
         Some(Doubt::Negated)
     } else if clause.asked {
         Some(Doubt::Asked)
@@ -265,7 +274,32 @@ pub(super) fn asks_favour(clause: &Clause) -> bool {
     asks && (time || opponent) && !clause.any(&[C::Who, C::When, C::HowLate, C::How])
 }
 
+/// `kan ik nu nog binnenvallen?`: in a team is another matter.
+fn asks_to_join(clause: &Clause) -> bool {
+    const JOINS: [&str; 5] = [
+        "invallen",
+        "binnenvallen",
+        "aanhaken",
+        "instappen",
+        "binnenlopen",
+    ];
+    let asks = clause.asked && clause.has(C::Can) && clause.any(&[C::Me, C::We]);
+    asks && !clause.has(C::Team) && JOINS.iter().any(|word| clause.says(word))
+}
+
+/// `wil je tegen Carla zeggen dat ik niet kan?`: what is passed on is no wish by itself.
+fn passes_on(clause: &Clause) -> bool {
+    const TELLS: [&str; 5] = ["zeggen", "vertellen", "doorgeven", "melden", "tell"];
+    clause.has(C::You)
+        && TELLS
+            .iter()
+            .any(|word| clause.reads(&format!("{word} dat")))
+}
+
 fn wish(clause: &Clause) -> Option<Said> {
+    if passes_on(clause) || is_part_of_a_stretch(clause) {
+        return None;
+    }
     let about = clause.any(&[C::Unknown, C::White, C::Black, C::Opponent]);
     let wants = clause.any(&[C::Will, C::Can]) && clause.has(C::Of) && clause.has(C::Me);
     let wishes = clause.has(C::Rather) || wants && (clause.says("graag") || clause.has(C::Not));
@@ -289,6 +323,7 @@ fn wish(clause: &Clause) -> Option<Said> {
     if avoids && !clause.any(&[C::Win, C::Loss, C::Draw]) {
         return pass(Matter::Wish);
     }
+    let joins = joins || asks_to_join(clause);
     if leaves && !third(clause) || asks_favour(clause) || whom || joins {
         return pass(Matter::Wish);
     }

@@ -1,6 +1,6 @@
 //! What somebody means, in Dutch and English and a few words of their neighbours: a small grammar, no list of
 //! messages. A text is taken apart into clauses ([`sentence`]), every word into what it does ([`words`]); rules read
-//! each clause, the first that knows it ([`lists`], [`asking`], [`notices`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
+//! each clause, the first that knows it ([`lists`], [`leaders`], [`asking`], [`notices`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
 //! clauses are put together ([`together`]). Every rule has examples, which are its tests.
 
 mod answers;
@@ -10,6 +10,7 @@ mod coming;
 mod day_words;
 mod game_phrases;
 mod games;
+mod leaders;
 mod lexicon;
 mod lists;
 mod matters;
@@ -20,6 +21,7 @@ mod phrases;
 mod report;
 mod sentence;
 mod staying;
+mod tally;
 mod together;
 mod typed;
 mod whole;
@@ -70,6 +72,7 @@ pub fn is_a_person(word: &str) -> bool {
 pub fn rules() -> impl Iterator<Item = &'static Rule> {
     [
         lists::RULES,
+        leaders::RULES,
         asking::RULES,
         notices::RULES,
         games::RULES,
@@ -103,7 +106,10 @@ pub fn hear(text: &str, today: NaiveDate) -> Heard {
             }],
         };
     }
-    if let Some(meaning) = figures(&text).or_else(|| newcomer::newcomer(&text)) {
+    if let Some(meaning) = figures(&text)
+        .or_else(|| newcomer::newcomer(&text))
+        .or_else(|| tally::tally(&text))
+    {
         let doubt = None;
         return Heard {
             said: vec![Said { meaning, doubt }],

@@ -3,6 +3,7 @@
 
 use super::Rule;
 use super::coming::when;
+use super::leaders::LEADERS;
 use super::sentence::Clause;
 use super::words::Class as C;
 use crate::meaning::{Matter, Meaning, Said};
@@ -198,22 +199,6 @@ fn closes(clause: &Clause) -> Option<Said> {
     (round && closes && known && !asked).then_some(())?;
     Said::sure(Meaning::CloseRound)
 }
-
-/// Those who lead.
-const LEADERS: [&str; 12] = [
-    "leiding",
-    "wedstrijdleiding",
-    "wedstrijdleider",
-    "competitieleider",
-    "organisatie",
-    "organisator",
-    "organiser",
-    "bestuur",
-    "arbiter",
-    "penningmeester",
-    "secretaris",
-    "voorzitter",
-];
 
 /// What begins a word for somebody else.
 const TELLS: [&str; 9] = [

@@ -78,6 +78,22 @@ pub(super) const RULES: &[Rule] = &[Rule {
         ),
         ("mama ga je vrijdag niet schaken?", ""),
         (
+            "Joost mailt dat hij 2 en 9 oktober op vakantie is",
+            "other joost not [2 en 9 oktober]",
+        ),
+        (
+            "Anna laat weten dat ze vrijdag op vakantie is",
+            "other anna not [vrijdag]",
+        ),
+        (
+            "mijn dochter is ziek dus die kan vrijdag niet schaken",
+            "other dochter not [vrijdag]",
+        ),
+        (
+            "Wilt u mijn zoon Lars voor vrijdag afmelden?",
+            "other zoon not [vrijdag]",
+        ),
+        (
             "Lotte speelt vrijdag extern",
             "other lotte comes [vrijdag] ?unread",
         ),
@@ -236,6 +252,8 @@ fn reported(clause: &Clause) -> Option<Said> {
         C::Present,
         C::There,
         C::Can,
+        C::Ill,
+        C::Busy,
     ];
     let games = [C::Win, C::Loss, C::Draw, C::Score, C::Weak];
     // `Jan vraagt of ik kom`
@@ -254,7 +272,7 @@ fn reported(clause: &Clause) -> Option<Said> {
         }
         _ => inner.unwrap_or(outer),
     };
-    let not = after.any(&[C::Not, C::Absent]);
+    let not = after.any(&[C::Not, C::Absent, C::Ill, C::Busy]);
     let does = if not { Does::StaysAway } else { Does::Comes };
     Said::sure(Meaning::ForOther {
         who: who.to_owned(),
@@ -312,12 +330,18 @@ fn about_coming(clause: &Clause, who: &Token) -> bool {
         C::Ill,
     ];
     let about = clause.any(&ABOUT)
+        || is_busy(clause, who)
         || clause.says("kwam") && clause.has(C::Not)
         || clause.has(C::Can) && clause.any(&[C::Day, C::Not])
         || who.class == C::Opponent && clause.has(C::Was);
     let known = clause.unknown().count();
     // Of a name there is one: more words that are not known are another story.
     about && known <= 3 && (known <= 2 || who.class == C::Unknown)
+}
+
+/// `Bram is vrijdag op vakantie`: what a child of the speaker has to do may be why he himself does not come.
+fn is_busy(clause: &Clause, who: &Token) -> bool {
+    who.class == C::Unknown && clause.has(C::Busy)
 }
 
 fn of_another(clause: &Clause) -> Option<Said> {
@@ -342,7 +366,8 @@ fn other(clause: &Clause) -> Option<Said> {
     if !about_coming(clause, who) {
         return None;
     }
-    let not = clause.any(&[C::Not, C::Absent, C::Ill]) && !clause.has(C::Wel);
+    let busy = is_busy(clause, who);
+    let not = (clause.any(&[C::Not, C::Absent, C::Ill]) || busy) && !clause.has(C::Wel);
     let gone = (clause.has(C::ShowUp) || clause.says("kwam")) && clause.has(C::Not);
     let mut unknown = clause.unknown().map(|token| token.word.as_str());
     let name = match (who.class, unknown.next()) {
@@ -368,7 +393,10 @@ fn other(clause: &Clause) -> Option<Said> {
                 does,
                 when: when(clause),
             };
-            Said::of(meaning, doubt_of_another(clause))
+            // What he has to do says too little by itself.
+            let away = clause.any(&[C::Not, C::Absent, C::Ill]);
+            let weak = (busy && !away).then_some(Doubt::Weak);
+            Said::of(meaning, doubt_of_another(clause).or(weak))
         }
         _ => None,
     }
@@ -393,6 +421,7 @@ fn does_something(clause: &Clause) -> bool {
         C::Late,
         C::Clock,
         C::Ill,
+        C::Busy,
         C::Will,
     ]) || clause.has(C::There) && clause.any(&[C::Be3, C::BePlural, C::Not])
 }

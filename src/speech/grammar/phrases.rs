@@ -80,7 +80,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
          mee doen, mee te doen, mee te spelen, erbij zijn, bij zijn, bij te zijn, erbij te zijn, \
          aanwezig zijn, present zijn, aanwezig te zijn, be there, make it, mee, aanschuiven, langskomen, \
          be around, around, be able to make|come|play, te komen, te schaken, te spelen, te kunnen komen, \
-         kunnen komen|meedoen|schaken|spelen, aan het bord, aan bord",
+         kunnen komen|meedoen|schaken|spelen, aan het bord, achter het bord, aan bord",
     ),
     (&[C::Be1, C::ComeInf], "coming, playing"),
     (
@@ -100,7 +100,10 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         &[C::Me, C::Go],
         "kga, k ga, kgaan, k gaan, i'm going, im going",
     ),
-    (&[C::Will], "zal, zullen, will, wil, willen, wou, werde"),
+    (
+        &[C::Will],
+        "zal, zullen, will, wil, wilt, willen, wou, werde",
+    ),
     (&[C::Me, C::Will], "i'll, ill be, kzal, kwil, 'k zal, i'd"),
     (&[C::Will, C::Not], "won't, wont"),
     (&[C::Not], "don't, dont, do not, am not"),
@@ -136,7 +139,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     ),
     (
         &[C::Says],
-        "zegt, zei, zeiden, gezegd, vraagt, vroeg, belt, belde, gebeld, appt, appte, geappt, mailt, mailde, gemaild, \
+        "zegt, zei, zeiden, gezegd, laat weten dat, vraagt, vroeg, belt, belde, gebeld, appt, appte, geappt, mailt, mailde, gemaild, \
          beweert, beweerde, vertelt, vertelde, vindt, says, said, asks, asked, told, tells, called, texted, claims, claimed",
     ),
     (
@@ -165,7 +168,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
         "niet met, niet per, niet via, niet later, niet langer, niet samen, niet vroeger, niet meer dan, geen idee, niks aan de hand, no problem, don't forget, geen parkeerplek, niet goed, \
          not too|very|bad|only, geen stress, niet te laat, don't worry, niet omdat, niet zo laat, niet gek, \
          geen haast, maakt niet uit, niet erg, geeft niet, niets te, not yet, niet helemaal, \
-         niet te|zo|veel|ver|druk|vroeg|laat|lang|slecht|alleen|vergeten|heel|nodig|waar|eens|leuk|bang|best, \
+         niet te|zo|veel|ver|druk|vroeg|laat|lang|slecht|alleen|graag|altijd|vaak|meteen|vergeten|heel|nodig|waar|eens|leuk|bang|best, \
          geen zin, geen probleem, geen club, geen schaakavond, geen clubavond, geen speelavond",
     ),
     (&[C::Wel], "wel, juist wel, well"),
@@ -247,7 +250,7 @@ pub(super) const TABLE: &[(&[Class], &str)] = &[
     // Coming
     (
         &[C::Absent],
-        "afwezig, absent, verhinderd, afmelden, afmelding, afmeld, afgemeld, mij af, me af, \
+        "afwezig, absent, verhinderd, verontschuldigen, te verontschuldigen, verontschuldigd, afmelden, afmelding, afmeld, afgemeld, mij af, me af, \
          niet beschikbaar, niet aanwezig, niet present, skip, skippen, out, sla over, sla een keer over, \
          sla ik over, overslaan, sla ik een keer over, niet van de partij, verstek, laat verstek gaan, ziek, \
          ill, unwell, sick, krank, malade, afzeggen, zeg af, zeg ik af, moet afzeggen, afzegging, \

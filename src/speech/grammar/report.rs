@@ -65,6 +65,7 @@ pub(super) const EXAMPLES: &[(&str, &str)] = &[
     ("verslagen door Piet", "opponent won against piet"),
     ("remise door zetherhaling", "draw"),
     ("1-0 voorlopig", "1-0 ?undecided"),
+    ("ik win altijd van Bram", "sender won against bram ?tense"),
     ("Jan gaf op", "jan lost"),
     ("Bram heeft opgegeven op zet 31", "bram lost"),
     ("gewonnen van Bram in 28 zetten", "sender won against bram"),
@@ -383,6 +384,11 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         C::Day => token.word.starts_with(|c: char| c.is_ascii_digit()),
         _ => false,
     });
+    // `ik win altijd van Bram`: no game of this evening.
+    let usual = [
+        "altijd", "vaak", "nooit", "meestal", "always", "often", "never",
+    ];
+    let usual = usual.iter().any(|word| clause.says(word)) || clause.has(C::Recurs);
     let wins = matches!(report.winner, Some(Winner::Sender | Winner::Opponent));
     if clause.any(&[C::Not, C::NotThat]) {
         Some(Doubt::Negated)
@@ -390,7 +396,7 @@ fn doubt(clause: &Clause, report: &Report) -> Option<Doubt> {
         Some(Doubt::Asked)
     } else if clause.has(C::If) {
         Some(Doubt::Condition)
-    } else if clause.any(&[C::Hope, C::Rather]) || future || other_day {
+    } else if clause.any(&[C::Hope, C::Rather]) || future || other_day || usual {
         Some(Doubt::Tense)
     } else if clause.has(C::Maybe) || clause.says("voorlopig") {
         Some(Doubt::Undecided)

@@ -515,8 +515,24 @@ impl Clause {
                 Class::Me | Class::Be1 | Class::Not | Class::There | Class::Can | Class::Come1
             )
         };
+        // `de laatste avond voor kerst, 18 december`: the date is what is meant.
+        let date = |token: &Token| token.word.starts_with(|c: char| c.is_ascii_digit());
+        let dated = range
+            .iter()
+            .any(|token| token.class == Class::Day && date(token));
+        let before_feast = |at: usize| {
+            let before = range[..at].last().or(self.tokens[..first - before].last());
+            dated
+                && before.is_some_and(|token| matches!(token.word.as_str(), "voor" | "before"))
+                && range[at].class == Class::Day
+                && !date(&range[at])
+                && day_word::weekday(&range[at].word).is_none()
+        };
         let words: Vec<&str> = range
             .iter()
+            .enumerate()
+            .filter(|(at, _)| !before_feast(*at))
+            .map(|(_, token)| token)
             .filter(counts)
             .flat_map(|token| token.word.split(' '))
             .filter(|word| *word != "the")

@@ -1,7 +1,7 @@
 //! Who does not come, why, and who says only that he is elsewhere.
 
 use super::Rule;
-use super::coming::{doubt, is_bare, is_unread, requests, when};
+use super::coming::{doubt, is_bare, is_part_of_a_stretch, is_unread, requests, when};
 use super::sentence::{Clause, Token};
 use super::words::Class as C;
 use crate::meaning::{Absence, Doubt, Meaning, Said};
@@ -168,6 +168,24 @@ pub(super) const RULES: &[Rule] = &[
             ("vrijdag gaat niet door", "cancelled [vrijdag]"),
             ("vrijdag geen schaken", "absent [vrijdag] ?unread"),
             ("Ik kan niet wachten tot vrijdag!", ""),
+            (
+                "begin oktober ben ik er niet",
+                "absent [begin oktober] ?open",
+            ),
+            ("eind van de maand kan ik niet", "absent ?open"),
+            ("rond Sinterklaas kan ik niet", "absent ?open"),
+            ("tot eind oktober kan ik niet", "absent [tot eind oktober]"),
+            (
+                "tot begin november ben ik weg",
+                "absent [tot begin november] ?open",
+            ),
+            ("ik mis de komende twee rondes", "absent ?open"),
+            ("Ik kom niet graag op vrijdag", ""),
+            ("ik kom vrijdag niet alleen", ""),
+            (
+                "De laatste clubavond voor kerst, 18 december, kan ik niet",
+                "absent [18 december] ?unread",
+            ),
             ("niet vergeten: vrijdag!", ""),
             ("er is vrijdag niet veel parkeerplek", ""),
         ],
@@ -272,7 +290,10 @@ fn says_absent(clause: &Clause) -> bool {
                 .any(|verb| token.word.starts_with(verb));
             token.class == C::Stop && lists
         });
+    // `ik mis de komende twee rondes`
+    let misses = clause.says("mis") && clause.has(C::Me) && clause.any(&[C::Day, C::Awhile]);
     clause.has(C::Absent)
+        || misses
         || signs_off
         || skips
         || stays
@@ -291,7 +312,9 @@ fn does_not_see(clause: &Clause) -> bool {
 /// `ik kan mijn fiets niet vinden`: what he cannot do is not about coming.
 fn about_a_thing(clause: &Clause) -> bool {
     let coming = [C::Day, C::There, C::ComeInf, C::Come1, C::Following];
-    (clause.unknown().count() > 1 || clause.has(C::My) && clause.has(C::Unknown))
+    let named = is_part_of_a_stretch(clause);
+    !named
+        && (clause.unknown().count() > 1 || clause.has(C::My) && clause.has(C::Unknown))
         && clause.any(&[C::Can, C::Have1])
         && !clause.any(&coming)
 }

@@ -50,6 +50,7 @@ pub(super) fn combine(mut said: Vec<Said>, clauses: &[Clause]) -> Heard {
     }
     on_behalf(&mut said, clauses);
     named_before(&mut said, clauses);
+    same_person(&mut said);
     quoted(&mut said, clauses);
     ill_child(&mut said, clauses);
     comes_after_all(&mut said);
@@ -319,6 +320,35 @@ fn named_before(said: &mut [Said], clauses: &[Clause]) {
     }
 }
 
+/// `Bram is ziek, dus hij komt vrijdag niet`: the same of the same one; the day belongs to both.
+fn same_person(said: &mut Vec<Said>) {
+    const AGAIN: [&str; 8] = ["hij", "ie", "zij", "ze", "die", "he", "she", "they"];
+    let mut kept: Vec<Said> = Vec::new();
+    for one in said.drain(..) {
+        if let (
+            Meaning::ForOther { who, does, when },
+            Some(Said {
+                meaning:
+                    Meaning::ForOther {
+                        who: before,
+                        does: did,
+                        when: named,
+                    },
+                ..
+            }),
+        ) = (&one.meaning, kept.last_mut())
+            && (AGAIN.contains(&who.as_str()) || who == before)
+            && does == did
+            && (*named == When::Next || when == named)
+        {
+            named.clone_from(when);
+            continue;
+        }
+        kept.push(one);
+    }
+    *said = kept;
+}
+
 /// `gewonnen, Jan was er niet`, `zijn telefoon ging, dus 1-0`: that is not what was played; others decide.
 fn not_played(said: &mut Vec<Said>) {
     let decided = said.iter().any(|said| {
@@ -439,6 +469,19 @@ fn drop_denied(said: &mut Vec<Said>) -> bool {
     one
 }
 
+/// `Bram gaf op, dus winst voor mij`: who is named in the one is the opponent of the other.
+fn one_winner(merged: &mut Report, report: &Report) {
+    let (named, own) = match (&merged.winner, &report.winner) {
+        (Some(Winner::Beat(name)), Some(Winner::Sender)) => (name, Winner::Sender),
+        (Some(Winner::Named(name)), Some(Winner::Opponent)) => (name, Winner::Opponent),
+        _ => return,
+    };
+    if merged.against.is_none() && report.against.as_ref().is_none_or(|name| name == named) {
+        merged.against = Some(named.clone());
+        merged.winner = Some(own);
+    }
+}
+
 /// One game has one result.
 fn results(said: &mut Vec<Said>) {
     let reports: Vec<Report> = said
@@ -460,6 +503,7 @@ fn results(said: &mut Vec<Said>) {
     let mut merged = first.clone();
     let mut differ = false;
     for report in rest {
+        one_winner(&mut merged, report);
         differ |= !agrees(&merged, report);
         merged.winner = merged.winner.or_else(|| report.winner.clone());
         merged.score = merged.score.or(report.score);

@@ -92,7 +92,11 @@ fn concedes(phrase: &str) -> bool {
         "flagged",
         "mated",
     ];
-    const WHOLE: [&str; 16] = [
+    const WHOLE: [&str; 20] = [
+        "koning omgelegd",
+        "zijn koning omgelegd",
+        "haar koning omgelegd",
+        "mijn koning omgelegd",
         "door de klok",
         "door de klok gegaan",
         "ging door de klok",

@@ -6,34 +6,18 @@ use std::time::Duration;
 
 use chrono::{DateTime, Utc};
 use keizerbot::config::ClubFile;
-use keizerbot::transcript::Line;
 
-use super::stage::Stage;
+use super::stage::{MEMBERS, Stage};
 use crate::telegram_fake::Fault;
 use crate::transcripts::wait_for;
 
-const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
 const BUTTONS: &str = include_str!("../../clubs/knoppen.toml");
 const PION: &str = include_str!("../../../config/de-pion.toml");
 
 /// A club with its group.
 async fn club(folder: &Path, file: &str) -> Stage {
     let club = ClubFile::parse(file, "club.toml").expect("a club file");
-    let mut stage = Stage::open_club(folder, club, MEMBERS, &["2026-09-11", "2026-09-18"]).await;
-    let rens = stage.people["Rens"];
-    stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
-    stage.work().await;
-    stage.look();
-    stage
-}
-
-async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
-    let mut said = Vec::new();
-    for line in script.lines().map(str::trim) {
-        let lines = stage.play(&Line::read(line).expect("a line")).await;
-        said.extend(lines.into_iter().filter(|line| line.starts_with("bot")));
-    }
-    said
+    Stage::club_of(folder, club, MEMBERS).await
 }
 
 /// A clock for who listens; the fake has the same.
@@ -48,8 +32,7 @@ impl Wall {
 
     /// It is this time on Thursday.
     fn set(&self, stage: &mut Stage, time: &str) {
-        stage.now = stage.moment(&format!("2026-09-10 {time}"));
-        stage.fake.set_clock(stage.now.timestamp());
+        stage.set_clock(stage.moment(&format!("2026-09-10 {time}")));
         *self.0.lock().expect("no test panics here") = stage.now;
     }
 }
@@ -80,7 +63,9 @@ fn the_deadline_does_not_wait_for_the_end_of_a_long_poll_but_asks_again() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = club(folder.path(), PION).await;
-        play(&mut stage, "== ma 2026-09-07 10:00\n== do 2026-09-10 17:00").await;
+        stage
+            .script("== ma 2026-09-07 10:00\n== do 2026-09-10 17:00")
+            .await;
         // Longer than this test may take.
         stage.hold = Duration::from_secs(600);
         stage.fake.set_longest_wait(stage.hold);
@@ -114,7 +99,9 @@ fn a_network_that_is_down_holds_the_deadline_up_for_a_minute_at_most() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = club(folder.path(), PION).await;
-        play(&mut stage, "== ma 2026-09-07 10:00\n== do 2026-09-10 17:00").await;
+        stage
+            .script("== ma 2026-09-07 10:00\n== do 2026-09-10 17:00")
+            .await;
         let wall = Wall::at(&mut stage, "17:59:50");
         let (listening, mut hears) = stage.listen(&wall.0);
         soon(hears.wait_for(|heard| !heard.is_empty()))
@@ -139,7 +126,9 @@ fn a_press_of_which_nobody_knows_when_it_was_is_for_the_organiser() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = club(folder.path(), BUTTONS).await;
-        play(&mut stage, "== ma 2026-09-07 10:00\n== do 2026-09-10 17:00").await;
+        stage
+            .script("== ma 2026-09-07 10:00\n== do 2026-09-10 17:00")
+            .await;
         let wall = Wall::at(&mut stage, "17:40");
         let (listening, mut hears) = stage.listen(&wall.0);
         soon(hears.wait_for(|heard| !heard.is_empty()))
@@ -199,8 +188,7 @@ fn at_night_messages_come_without_a_sound_and_at_their_time() {
             ("2026-09-08 07:59:59", true),
             ("2026-09-08 08:00:00", false),
         ] {
-            stage.now = stage.moment(time);
-            stage.fake.set_clock(stage.now.timestamp());
+            stage.set_clock(stage.moment(time));
             stage.fake.say(anna, anna, "/agenda");
             stage.work().await;
             assert_eq!(stage.fake.last(anna).silent, silent, "{time}");

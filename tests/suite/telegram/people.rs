@@ -1,49 +1,20 @@
 //! Who is who on Telegram: links with a code, admins without a name, files, and being forgotten.
 
-use std::path::Path;
-
 use keizerbot::message::Attachment;
-use keizerbot::transcript::Line;
 use serde_json::json;
 
 use super::stage::Stage;
 use crate::telegram_fake::BOT_NAME;
 use crate::transcripts::wait_for;
 
-const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
-
-async fn club(folder: &Path) -> Stage {
-    let mut stage = Stage::open(folder, MEMBERS, &["2026-09-11", "2026-09-18"]).await;
-    let rens = stage.people["Rens"];
-    stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
-    stage.work().await;
-    stage.look();
-    stage
-}
-
-async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
-    let mut said = Vec::new();
-    for line in script.lines().map(str::trim) {
-        let lines = stage.play(&Line::read(line).expect("a line")).await;
-        said.extend(
-            lines
-                .into_iter()
-                .filter(|line| line.starts_with("bot") || line.starts_with(' ')),
-        );
-    }
-    said
-}
-
 #[test]
 fn who_opens_the_link_of_a_code_is_linked() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        let said = play(
-            &mut stage,
-            "Rens@bot> /nieuw Wim 1500\nRens@bot> /koppel Wim",
-        )
-        .await;
+        let mut stage = Stage::club(folder.path()).await;
+        let said = stage
+            .script_in_full("Rens@bot> /nieuw Wim 1500\nRens@bot> /koppel Wim")
+            .await;
         let link = format!("https://t.me/{BOT_NAME}?start=");
         let code = said
             .iter()
@@ -69,11 +40,11 @@ fn who_opens_the_link_of_a_code_is_linked() {
 fn a_vote_without_a_name_is_kept_and_the_organiser_hears_whose_it_may_be() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, "== ma 2026-09-07 10:00\nFleur> [x] Ik speel").await;
-        let messages = stage.fake.messages(stage.group);
-        let poll = messages.iter().find(|seen| seen.poll.is_some());
-        let poll = poll.expect("a poll").id;
+        let mut stage = Stage::club(folder.path()).await;
+        stage
+            .script_in_full("== ma 2026-09-07 10:00\nFleur> [x] Ik speel")
+            .await;
+        let poll = stage.poll().id;
         stage
             .fake
             .set_anonymous_admin(stage.group, stage.people["Gijs"]);
@@ -94,10 +65,12 @@ fn a_vote_without_a_name_is_kept_and_the_organiser_hears_whose_it_may_be() {
         );
         // It is not linked to anybody, whoever asks.
         let contact = format!("telegram:anoniem{}", stage.group);
-        let said = play(&mut stage, &format!("Rens@bot> /koppel {contact} Gijs")).await;
+        let said = stage
+            .script_in_full(&format!("Rens@bot> /koppel {contact} Gijs"))
+            .await;
         assert!(said[0].contains("kan ik aan niemand koppelen"), "{said:#?}");
         // It was received, so nothing is missing when the poll closes; and it counts for nobody.
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script_in_full("== do 2026-09-10 18:00").await;
         assert!(
             !said
                 .iter()
@@ -122,8 +95,8 @@ Rens@bot> /uitslagen 1 1-0, 2 1-0";
 fn a_game_comes_as_a_file_and_one_that_is_too_long_or_gone_is_asked_for_again() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, PLAYED).await;
+        let mut stage = Stage::club(folder.path()).await;
+        stage.script_in_full(PLAYED).await;
         let anna = stage.people["Anna"];
         let asked = |stage: &Stage| stage.fake.calls_of("getFile").len();
         stage.fake.send_document(
@@ -176,10 +149,10 @@ fn a_game_comes_as_a_file_and_one_that_is_too_long_or_gone_is_asked_for_again() 
 fn nothing_that_led_to_somebody_on_telegram_stays_in_the_database_file() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let fleur = stage.people["Fleur"];
         let number = fleur.to_string();
-        play(&mut stage, "== ma 2026-09-07 10:00\nFleur> [x] Ik speel\nFleur@bot> /wie\nFleur@bot> ik ben er toch niet").await;
+        stage.script_in_full("== ma 2026-09-07 10:00\nFleur> [x] Ik speel\nFleur@bot> /wie\nFleur@bot> ik ben er toch niet").await;
         stage.fake.block(fleur);
         stage.work().await;
         stage.fake.unblock(fleur);
@@ -195,11 +168,9 @@ fn nothing_that_led_to_somebody_on_telegram_stays_in_the_database_file() {
                 .any(|bytes| bytes.windows(number.len()).any(|part| part == number))
         };
         assert!(holds(), "it looks in the right place");
-        play(
-            &mut stage,
-            "Fleur@bot> /vergeetmij\nFleur@bot> (tik Ja, vergeet mij)",
-        )
-        .await;
+        stage
+            .script_in_full("Fleur@bot> /vergeetmij\nFleur@bot> (tik Ja, vergeet mij)")
+            .await;
         let goodbye = stage.fake.last(fleur).text;
         assert!(goodbye.contains("ik ken deze chat niet meer"), "{goodbye}");
         assert!(!holds(), "her number is still there");

@@ -3,7 +3,6 @@
 use std::path::Path;
 
 use keizerbot::config::ClubFile;
-use keizerbot::transcript::Line;
 use resvg::tiny_skia::Pixmap;
 
 use super::stage::Stage;
@@ -16,22 +15,7 @@ const MEMBERS: &str = "Anna 2010, Bram 1930, Chris 1875, Dina 1820, Emil 1760, R
 async fn club(folder: &Path) -> Stage {
     let file = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/clubs/plaatjes.toml");
     let file = ClubFile::read(&file).expect("a club file");
-    let mut stage = Stage::open_club(folder, file, MEMBERS, &["2026-09-11", "2026-09-18"]).await;
-    let rens = stage.people["Rens"];
-    stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
-    stage.work().await;
-    stage.look();
-    stage
-}
-
-/// Plays lines of a transcript and gives what was said.
-async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
-    let mut said = Vec::new();
-    for line in script.lines().map(str::trim) {
-        let lines = stage.play(&Line::read(line).expect("a line")).await;
-        said.extend(lines.into_iter().filter(|line| line.starts_with("bot")));
-    }
-    said
+    Stage::club_of(folder, file, MEMBERS).await
 }
 
 /// Name and PNG of the pictures in a chat, each decoded.
@@ -52,7 +36,7 @@ fn the_pairing_and_the_standing_of_the_evening_come_as_photos_after_their_texts(
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = club(folder.path()).await;
-        let said = play(&mut stage, PAIRING).await;
+        let said = stage.script(PAIRING).await;
         let public: Vec<&String> = said.iter().filter(|l| l.starts_with("bot> ")).collect();
         assert!(
             public[public.len() - 2]
@@ -64,7 +48,7 @@ fn the_pairing_and_the_standing_of_the_evening_come_as_photos_after_their_texts(
             "bot> [plaatje: Indeling ronde 1] indeling-ronde-1.png"
         );
         let script = "== vr 2026-09-11 22:00\nRens@bot> /uitslagen 1 1-0, 2 ½-½";
-        let said = play(&mut stage, script).await;
+        let said = stage.script(script).await;
         let at = said
             .iter()
             .position(|line| line.starts_with("bot> Stand na ronde 1"));
@@ -84,19 +68,17 @@ fn who_asks_for_a_picture_gets_one_where_he_asked() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = club(folder.path()).await;
-        play(&mut stage, PAIRING).await;
-        play(
-            &mut stage,
-            "== vr 2026-09-11 22:00\nRens@bot> /uitslagen 1 1-0, 2 ½-½",
-        )
-        .await;
-        let private = play(&mut stage, "Anna@bot> /stand plaatje").await;
+        stage.script(PAIRING).await;
+        stage
+            .script("== vr 2026-09-11 22:00\nRens@bot> /uitslagen 1 1-0, 2 ½-½")
+            .await;
+        let private = stage.script("Anna@bot> /stand plaatje").await;
         assert_eq!(
             private,
             ["bot@Anna> [plaatje: Stand na ronde 1] stand-na-ronde-1.png"]
         );
         assert_eq!(pictures(&stage, stage.people["Anna"]).len(), 1);
-        let public = play(&mut stage, "Anna> /indeling@KeizerTestBot plaatje").await;
+        let public = stage.script("Anna> /indeling@KeizerTestBot plaatje").await;
         assert_eq!(
             public,
             ["bot> [plaatje: Indeling ronde 1] indeling-ronde-1.png"]
@@ -119,11 +101,11 @@ fn a_picture_that_may_have_arrived_comes_again_with_a_sign() {
         let folder = tempfile::tempdir().expect("a folder");
         wait_for(async {
             let mut stage = club(folder.path()).await;
-            play(&mut stage, PAIRING).await;
+            stage.script(PAIRING).await;
             stage.fake.fault("sendPhoto", fault.clone());
             let evening =
                 "== vr 2026-09-11 22:00\nRens@bot> /uitslagen 1 1-0, 2 ½-½\n== vr 2026-09-11 22:01";
-            let said = play(&mut stage, evening).await;
+            let said = stage.script(evening).await;
             let shown: Vec<&String> = said
                 .iter()
                 .filter(|line| line.contains("[plaatje"))
@@ -145,7 +127,7 @@ fn where_no_photos_are_allowed_there_is_the_text() {
         let mut stage = club(folder.path()).await;
         let forbidden = Fault::Refuses("not enough rights to send photos to the chat");
         stage.fake.fault("sendPhoto", forbidden.clone());
-        let said = play(&mut stage, PAIRING).await;
+        let said = stage.script(PAIRING).await;
         let title = "bot> Indeling ronde 1, vrijdag 11 september, 20:00";
         assert_eq!(said.iter().filter(|line| *line == title).count(), 1);
         let told: Vec<&String> = said
@@ -158,9 +140,9 @@ fn where_no_photos_are_allowed_there_is_the_text() {
         };
         assert!(told.contains("not enough rights to send photos"), "{told}");
         stage.fake.fault("sendPhoto", forbidden);
-        let said = play(&mut stage, "Anna> /indeling@KeizerTestBot plaatje").await;
+        let said = stage.script("Anna> /indeling@KeizerTestBot plaatje").await;
         assert_eq!(said, [title]);
         // It is a message like any other: nothing is left to send.
-        assert_eq!(play(&mut stage, "== do 2026-09-10 20:05").await, [""; 0]);
+        assert_eq!(stage.script("== do 2026-09-10 20:05").await, [""; 0]);
     });
 }

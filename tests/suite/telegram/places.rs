@@ -5,35 +5,10 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 use keizerbot::config::ClubFile;
-use keizerbot::transcript::Line;
 
-use super::stage::Stage;
+use super::stage::{EVENINGS, MEMBERS, POLL, Stage};
 use crate::telegram_fake::{ChatId, Fault, Moment};
 use crate::transcripts::wait_for;
-
-const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
-const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
-
-/// The club with its group, on the Monday before the poll.
-async fn club(folder: &Path) -> Stage {
-    let mut stage = Stage::open(folder, MEMBERS, &EVENINGS).await;
-    play(&mut stage, "Rens> /groep@bot").await;
-    stage
-}
-
-/// Plays lines of a transcript and gives what was said.
-async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
-    let mut said: Vec<String> = Vec::new();
-    for line in script
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-    {
-        let lines = stage.play(&Line::read(line).expect("a line")).await;
-        said.extend(lines.into_iter().filter(|line| line.starts_with("bot")));
-    }
-    said
-}
 
 /// How many of the lines begin so.
 fn count(said: &[String], start: &str) -> usize {
@@ -41,53 +16,52 @@ fn count(said: &[String], start: &str) -> usize {
 }
 
 const WITH_BUTTONS: &str = include_str!("../../clubs/knoppen.toml");
-const POLL: &str = "== ma 2026-09-07 10:00";
 
 #[test]
 fn a_poll_in_two_groups_is_one_poll() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         stage.other_group("zaal", &["Rens", "Anna", "Gijs", "Fleur"]);
-        let said = play(&mut stage, "Rens@zaal> /groep@bot").await;
+        let said = stage.script("Rens@zaal> /groep@bot").await;
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(
             said[0].contains("De andere groep blijft ook"),
             "it is said that the other stays: {said:?}"
         );
-        let said = play(&mut stage, POLL).await;
+        let said = stage.script(POLL).await;
         let polls = [
             count(&said, "bot> [poll]"),
             count(&said, "bot@zaal> [poll]"),
         ];
         assert_eq!(polls, [1, 1], "{said:?}");
         stage.restart().await;
-        play(
-            &mut stage,
-            "Gijs@zaal> [x] Ik speel
+        stage
+            .script(
+                "Gijs@zaal> [x] Ik speel
             Fleur@zaal> [x] Ik speel
             Fleur> [x] Ik ben er niet
             Anna@zaal> [x] Ik ben er niet
             Anna> [x] Ik speel",
-        )
-        .await;
+            )
+            .await;
         // Who voted elsewhere since does not sign on again by taking back his first vote.
-        let said = play(
-            &mut stage,
-            "Dina@zaal> [x] Ik speel
+        let said = stage
+            .script(
+                "Dina@zaal> [x] Ik speel
             Dina> [x] Ik ben er niet
             Dina@zaal> [ ]",
-        )
-        .await;
+            )
+            .await;
         assert_eq!(count(&said, "bot@Dina> Je bent afgemeld"), 1, "{said:?}");
         assert_eq!(count(&said, "bot@Dina> "), 1, "{said:?}");
         // A question is answered where it was asked.
-        let said = play(&mut stage, "Anna@zaal> /agenda@bot").await;
+        let said = stage.script("Anna@zaal> /agenda@bot").await;
         assert!(
             count(&said, "bot@zaal> ") == 1 && said.len() == 1,
             "{said:?}"
         );
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script("== do 2026-09-10 18:00").await;
         for group in ["bot> ", "bot@zaal> "] {
             let closed = said
                 .iter()
@@ -113,9 +87,9 @@ fn a_poll_in_two_groups_is_one_poll() {
 fn killed_between_two_copies_each_group_has_it_once() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         stage.other_group("zaal", &["Rens", "Anna"]);
-        play(&mut stage, "Rens@zaal> /groep@bot").await;
+        stage.script("Rens@zaal> /groep@bot").await;
         let (kill, fake) = (Arc::clone(&stage.kill), stage.fake.clone());
         let spared = AtomicBool::new(false);
         // The first call gets through, the second does not, and so on: the copies are always apart.
@@ -126,13 +100,13 @@ fn killed_between_two_copies_each_group_has_it_once() {
                 kill.notify_one();
             }
         });
-        let said = play(
-            &mut stage,
-            "== ma 2026-09-07 10:00
+        let said = stage
+            .script(
+                "== ma 2026-09-07 10:00
             == do 2026-09-10 18:00
             == do 2026-09-10 20:00",
-        )
-        .await;
+            )
+            .await;
         assert!(stage.kills > 3, "killed {} times", stage.kills);
         for group in ["bot", "bot@zaal"] {
             for what in ["[poll]", "De poll is dicht", "Indeling"] {
@@ -148,9 +122,9 @@ fn killed_between_two_copies_each_group_has_it_once() {
 fn what_is_for_the_organisers_goes_to_the_leaders_and_is_answered_once() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         stage.other_group("leiding", &["Rens", "Anna"]);
-        let said = play(&mut stage, "Rens@leiding> /groep@bot leiding").await;
+        let said = stage.script("Rens@leiding> /groep@bot leiding").await;
         assert_eq!(
             count(
                 &said,
@@ -162,11 +136,9 @@ fn what_is_for_the_organisers_goes_to_the_leaders_and_is_answered_once() {
         let new = stage.fake.user("Wim");
         stage.people.insert("Wim".to_owned(), new);
         stage.fake.start_bot(new, "");
-        let said = play(
-            &mut stage,
-            "Rens@leiding> /nieuw@bot Wim 1500\nWim@bot> /ik Wim",
-        )
-        .await;
+        let said = stage
+            .script("Rens@leiding> /nieuw@bot Wim 1500\nWim@bot> /ik Wim")
+            .await;
         assert_eq!(
             count(&said, "bot@leiding> Wim zegt: ik ben Wim"),
             1,
@@ -174,12 +146,12 @@ fn what_is_for_the_organisers_goes_to_the_leaders_and_is_answered_once() {
         );
         assert_eq!(count(&said, "bot@Rens> "), 0, "{said:?}");
         // Who is in the group and may not decide cannot press for those who may.
-        let said = play(&mut stage, "Anna@leiding> (tik Klopt)").await;
+        let said = stage.script("Anna@leiding> (tik Klopt)").await;
         assert!(count(&said, "bot@Wim> ") == 0, "{said:?}");
         stage.restart().await;
-        let said = play(&mut stage, "Rens@leiding> (tik Klopt)").await;
+        let said = stage.script("Rens@leiding> (tik Klopt)").await;
         assert_eq!(count(&said, "bot@Wim> "), 1, "{said:?}");
-        let said = play(&mut stage, "Rens@leiding> /leden@bot").await;
+        let said = stage.script("Rens@leiding> /leden@bot").await;
         assert_eq!(count(&said, "bot@leiding> "), 1, "{said:?}");
         // The bot is removed: it goes on in private.
         let (leaders, rens) = (stage.others["leiding"].0, stage.people["Rens"]);
@@ -211,27 +183,27 @@ fn a_forum_is_spoken_to_in_its_topic() {
             .insert("keizer".to_owned(), (forum, Some(keizer)));
         stage.others.insert("praat".to_owned(), (forum, Some(talk)));
         stage.group = forum;
-        let said = play(&mut stage, "Rens@keizer> /groep@bot").await;
+        let said = stage.script("Rens@keizer> /groep@bot").await;
         assert!(
             said.len() == 1 && said[0].starts_with("bot@keizer> Deze groep hoort"),
             "{said:?}"
         );
-        let said = play(&mut stage, POLL).await;
+        let said = stage.script(POLL).await;
         assert_eq!(count(&said, "bot@keizer> [poll]"), 1, "{said:?}");
         // A command elsewhere in the forum is the club's as well, and is answered there.
-        let said = play(&mut stage, "Anna@praat> /agenda@bot").await;
+        let said = stage.script("Anna@praat> /agenda@bot").await;
         assert!(
             said.len() == 1 && said[0].starts_with("bot@praat> "),
             "{said:?}"
         );
-        let said = play(&mut stage, "Anna@keizer> [x] Ik ben er niet").await;
+        let said = stage.script("Anna@keizer> [x] Ik ben er niet").await;
         assert!(
             said.len() == 1 && said[0].starts_with("bot@Anna> Je bent afgemeld"),
             "{said:?}"
         );
         // The topic is removed: it is said in the general part, and to the organiser.
         stage.fake.remove_topic(forum, keizer);
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script("== do 2026-09-10 18:00").await;
         assert_eq!(count(&said, "bot> De poll is dicht"), 1, "{said:?}");
         assert_eq!(
             count(&said, "bot@Rens> Het onderwerp in de groep"),
@@ -239,11 +211,9 @@ fn a_forum_is_spoken_to_in_its_topic() {
             "{said:?}"
         );
         // With an odd number somebody has the bye against a rule: the organiser publishes.
-        let said = play(
-            &mut stage,
-            "Rens@praat> /groep@bot\n== do 2026-09-10 20:00\nRens@bot> /publiceer",
-        )
-        .await;
+        let said = stage
+            .script("Rens@praat> /groep@bot\n== do 2026-09-10 20:00\nRens@bot> /publiceer")
+            .await;
         assert_eq!(count(&said, "bot@praat> Indeling"), 1, "{said:?}");
     });
 }
@@ -252,20 +222,24 @@ fn a_forum_is_spoken_to_in_its_topic() {
 fn a_group_that_the_bot_comes_back_to_gets_what_it_missed_once() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let rens = stage.people["Rens"];
         stage.fake.kick_bot(stage.group, rens);
-        let said = play(&mut stage, POLL).await;
+        let said = stage.script(POLL).await;
         assert_eq!(count(&said, "bot> [poll]"), 0, "{said:?}");
         stage.fake.add_bot(stage.group, rens);
         stage.work().await;
         let said = stage.look();
         assert_eq!(count(&said, "bot> [poll]"), 1, "{said:?}");
         stage.restart().await;
-        let said = play(&mut stage, "Gijs> [x] Ik speel\nFleur> [x] Ik speel").await;
+        let said = stage
+            .script("Gijs> [x] Ik speel\nFleur> [x] Ik speel")
+            .await;
         assert_eq!(count(&said, "bot> [poll]"), 0, "{said:?}");
         stage.fake.kick_bot(stage.group, rens);
-        let said = play(&mut stage, "== do 2026-09-10 18:00\n== do 2026-09-10 20:00").await;
+        let said = stage
+            .script("== do 2026-09-10 18:00\n== do 2026-09-10 20:00")
+            .await;
         assert_eq!(count(&said, "bot> "), 0, "{said:?}");
         stage.fake.add_bot(stage.group, rens);
         stage.work().await;
@@ -287,14 +261,14 @@ fn a_group_that_the_bot_comes_back_to_gets_what_it_missed_once() {
 
 /// De Pion and Denk en Zet behind one bot; Rens organises the first, Tom the second, Bram plays in both.
 async fn two_clubs(folder: &Path) -> Stage {
-    let mut stage = club(folder).await;
+    let mut stage = Stage::club(folder).await;
     let members = "Bram 1930, Karel 1800, Lies 1700, Mark 1600, Tom leider";
     let evenings = ["2026-09-15 20:00", "2026-09-22 20:00"];
     stage
         .join("config/denk-en-zet.toml", members, &evenings)
         .await;
     stage.other_group("denk", &["Tom", "Karel", "Lies", "Mark", "Bram"]);
-    let said = play(&mut stage, "Tom@denk> /groep@bot").await;
+    let said = stage.script("Tom@denk> /groep@bot").await;
     assert_eq!(
         count(
             &said,
@@ -313,15 +287,15 @@ fn two_clubs_behind_one_bot_keep_their_own_groups_and_people() {
         let mut stage = two_clubs(folder.path()).await;
         // A group has a club: another cannot take it.
         stage.fake.join(stage.people["Tom"], stage.group);
-        let said = play(&mut stage, "Tom> /groep@bot").await;
+        let said = stage.script("Tom> /groep@bot").await;
         assert!(
             !said.iter().any(|line| line.contains("Denk en Zet")),
             "{said:?}"
         );
         stage.fake.leave(stage.people["Tom"], stage.group);
-        let said = play(
-            &mut stage,
-            "Anna@bot> /agenda
+        let said = stage
+            .script(
+                "Anna@bot> /agenda
             Karel@bot> /agenda
             Karel@bot> /afwezig
             Anna@bot> /leden
@@ -338,14 +312,12 @@ fn two_clubs_behind_one_bot_keep_their_own_groups_and_people() {
             Tom@bot> /leden
             Tom@bot> /logboek
             Rens@bot> /logboek",
-        )
-        .await;
+            )
+            .await;
         stage.restart().await;
-        play(
-            &mut stage,
-            "Lies@denk> /stand@bot\nGijs> /wie@bot\nAnna@bot> /mijngegevens",
-        )
-        .await;
+        stage
+            .script("Lies@denk> /stand@bot\nGijs> /wie@bot\nAnna@bot> /mijngegevens")
+            .await;
         assert!(
             count(&said, "bot> [poll]") == 2 && count(&said, "bot@Karel> ") >= 2,
             "{said:?}"
@@ -399,10 +371,10 @@ fn buttons_in_two_groups_are_one_question() {
     wait_for(async {
         let club = ClubFile::parse(WITH_BUTTONS, "knoppen.toml").expect("a club file");
         let mut stage = Stage::open_club(folder.path(), club, MEMBERS, &EVENINGS).await;
-        play(&mut stage, "Rens> /groep@bot").await;
+        stage.script("Rens> /groep@bot").await;
         stage.other_group("zaal", &["Rens", "Anna", "Gijs", "Fleur"]);
-        play(&mut stage, "Rens@zaal> /groep@bot").await;
-        play(&mut stage, POLL).await;
+        stage.script("Rens@zaal> /groep@bot").await;
+        stage.script(POLL).await;
         let (group, hall) = (stage.group, stage.others["zaal"].0);
         let lists = |stage: &Stage| {
             [group, hall].map(|chat| {
@@ -413,25 +385,25 @@ fn buttons_in_two_groups_are_one_question() {
         };
         let before = lists(&stage);
         assert_eq!(before[0], before[1]);
-        let said = play(&mut stage, "Gijs@zaal> (tik Ik ben er niet)").await;
+        let said = stage.script("Gijs@zaal> (tik Ik ben er niet)").await;
         assert_eq!(count(&said, "bot@Gijs (melding)> "), 1, "{said:?}");
         let after = lists(&stage);
         assert_eq!(after[0], after[1], "both copies were edited");
         assert_ne!(before, after);
         stage.restart().await;
-        let said = play(&mut stage, "Fleur> (tik Ik speel)").await;
+        let said = stage.script("Fleur> (tik Ik speel)").await;
         assert_eq!(count(&said, "bot@Fleur (melding)> "), 1, "{said:?}");
         let later = lists(&stage);
         assert_eq!(later[0], later[1], "both copies were edited again");
         assert!(later[0].contains("Fleur") && later != after, "{later:?}");
         // A group that joins now has the same question, with what is known by now.
         stage.other_group("laat", &["Rens", "Gijs"]);
-        play(&mut stage, "Rens@laat> /groep@bot").await;
+        stage.script("Rens@laat> /groep@bot").await;
         let late = stage.others["laat"].0;
         let seen = stage.fake.messages(late).into_iter();
         let seen = seen.into_iter().rfind(|seen| !seen.buttons.is_empty());
         assert_eq!(seen.expect("the question").text, later[0]);
-        play(&mut stage, "== do 2026-09-10 18:00").await;
+        stage.script("== do 2026-09-10 18:00").await;
         for chat in [group, hall, late] {
             let mut seen = stage.fake.messages(chat).into_iter();
             assert!(seen.all(|seen| seen.buttons.is_empty()), "they are closed");
@@ -444,7 +416,7 @@ fn who_is_in_two_clubs_is_asked_once_which_he_means() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = two_clubs(folder.path()).await;
-        let said = play(&mut stage, "Bram@bot> /agenda\nBram@bot> /afwezig").await;
+        let said = stage.script("Bram@bot> /agenda\nBram@bot> /afwezig").await;
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(
             said[0].starts_with("bot@Bram> Voor welke club is dat?"),
@@ -452,7 +424,7 @@ fn who_is_in_two_clubs_is_asked_once_which_he_means() {
         );
         stage.restart().await;
         // What he said waited for his choice, and is answered in order.
-        let said = play(&mut stage, "Bram@bot> (tik SV Denk en Zet)").await;
+        let said = stage.script("Bram@bot> (tik SV Denk en Zet)").await;
         assert!(
             said[0].contains("Goed, we hebben het over SV Denk en Zet"),
             "{said:?}"
@@ -463,10 +435,12 @@ fn who_is_in_two_clubs_is_asked_once_which_he_means() {
             "{said:?}"
         );
         assert!(said[2].contains("afgemeld"), "{said:?}");
-        let said = play(&mut stage, "Bram@bot> /club pion\nBram@bot> /agenda").await;
+        let said = stage
+            .script("Bram@bot> /club pion\nBram@bot> /agenda")
+            .await;
         assert!(said[1].contains("11 september"), "{said:?}");
         // In a group it is that of the group, whatever he chose.
-        let said = play(&mut stage, "Bram@denk> /agenda@bot").await;
+        let said = stage.script("Bram@denk> /agenda@bot").await;
         assert!(said[0].contains("15 september"), "{said:?}");
     });
 }
@@ -478,7 +452,9 @@ fn a_stranger_hears_which_clubs_there_are_and_a_code_decides_by_itself() {
         let mut stage = two_clubs(folder.path()).await;
         let new = stage.fake.user("Wim");
         stage.people.insert("Wim".to_owned(), new);
-        let said = play(&mut stage, "Tom@bot> /nieuw Wim 1500\nTom@bot> /koppel Wim").await;
+        let said = stage
+            .script("Tom@bot> /nieuw Wim 1500\nTom@bot> /koppel Wim")
+            .await;
         let code = said
             .iter()
             .flat_map(|line| line.split(|c: char| !(c.is_ascii_alphanumeric() || c == '-')));
@@ -488,17 +464,15 @@ fn a_stranger_hears_which_clubs_there_are_and_a_code_decides_by_itself() {
         let code = code
             .unwrap_or_else(|| panic!("no code in {said:?}"))
             .to_owned();
-        let said = play(&mut stage, "Wim@bot> hallo").await;
+        let said = stage.script("Wim@bot> hallo").await;
         let names = ["De Pion", "Denk en Zet"];
         assert!(
             said.len() == 1 && names.iter().all(|name| said[0].contains(name)),
             "{said:?}"
         );
-        let said = play(
-            &mut stage,
-            &format!("Wim@bot> /start {code}\nWim@bot> /agenda"),
-        )
-        .await;
+        let said = stage
+            .script(&format!("Wim@bot> /start {code}\nWim@bot> /agenda"))
+            .await;
         assert!(
             said.iter().any(|line| line.contains("15 september")),
             "{said:?}"

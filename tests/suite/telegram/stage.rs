@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeZone, Utc};
 use chrono_tz::Tz;
-use keizerbot::app::{NewMember, Settings};
+use keizerbot::app::Settings;
 use keizerbot::chat::telegram::limit::Limits;
 use keizerbot::chat::telegram::update::contact;
 use keizerbot::chat::telegram::{self, Telegram};
@@ -22,7 +22,15 @@ use serde_json::Value;
 use tokio::sync::{Notify, watch};
 use tokio::task::{JoinHandle, JoinSet};
 
+use crate::member_words::member;
 use crate::telegram_fake::{BOT_NAME, Call, ChatId, Fake, MessageId, Seen, UserId};
+
+/// The members of De Pion.
+pub(super) const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
+/// Its first evenings.
+pub(super) const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
+/// When the first poll comes.
+pub(super) const POLL: &str = "== ma 2026-09-07 10:00";
 
 /// How long the bot waits for updates.
 const HOLD: Duration = Duration::from_secs(1);
@@ -64,24 +72,6 @@ struct Running {
     _door: JoinSet<()>,
 }
 
-/// A member of the script: `Anna 2010 vast`, `Rens leider`.
-fn member(words: &str, contacts: Vec<String>) -> NewMember {
-    let mut member = NewMember {
-        plays: true,
-        contacts,
-        ..NewMember::default()
-    };
-    for word in words.split_whitespace() {
-        match (word, word.parse()) {
-            ("vast", _) => member.regular = true,
-            ("leider", _) => (member.organiser, member.plays) = (true, false),
-            (_, Ok(rating)) => member.rating = Some(rating),
-            (name, Err(_)) => name.clone_into(&mut member.name),
-        }
-    }
-    member
-}
-
 fn de_pion() -> ClubFile {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("config/de-pion.toml");
     ClubFile::read(&path).expect("a club file")
@@ -91,6 +81,26 @@ impl Stage {
     /// De Pion with these members and evenings on a database in this folder; the group is bound by the organiser.
     pub(super) async fn open(folder: &Path, members: &str, evenings: &[&str]) -> Self {
         Self::open_at(None, folder, (de_pion(), members), evenings).await
+    }
+
+    /// De Pion with its group, on the Monday before the poll.
+    pub(super) async fn club(folder: &Path) -> Self {
+        Self::club_of(folder, de_pion(), MEMBERS).await
+    }
+
+    /// The same for any club.
+    pub(super) async fn club_of(folder: &Path, club: ClubFile, members: &str) -> Self {
+        let mut stage = Self::open_club(folder, club, members, &EVENINGS).await;
+        stage.bind().await;
+        stage
+    }
+
+    /// The organiser makes the group that of the club.
+    pub(super) async fn bind(&mut self) {
+        let rens = self.people["Rens"];
+        self.fake.say(rens, self.group, "/start@KeizerTestBot");
+        self.work().await;
+        self.look();
     }
 
     /// The same with a webhook.
@@ -459,6 +469,36 @@ impl Stage {
         self.name_of(from.expect("a press"))
     }
 
+    /// Plays lines of a transcript and gives what was said, the first line of each message.
+    pub(super) async fn script(&mut self, script: &str) -> Vec<String> {
+        let mut said = self.script_in_full(script).await;
+        said.retain(|line| line.starts_with("bot"));
+        said
+    }
+
+    /// The same with every line of it.
+    pub(super) async fn script_in_full(&mut self, script: &str) -> Vec<String> {
+        let mut said = Vec::new();
+        let lines = script.lines().map(str::trim);
+        for line in lines.filter(|line| !line.is_empty()) {
+            let lines = self.play(&Line::read(line).expect("a line")).await;
+            let of_the_bot = |line: &String| line.starts_with("bot") || line.starts_with(' ');
+            said.extend(lines.into_iter().filter(of_the_bot));
+        }
+        said
+    }
+
+    /// It is this moment now.
+    pub(super) fn set_clock(&mut self, moment: DateTime<Utc>) {
+        self.now = moment;
+        self.fake.set_clock(moment.timestamp());
+    }
+
+    /// The poll on the screen of the group.
+    pub(super) fn poll(&self) -> Seen {
+        self.latest(self.group, |seen| seen.poll.is_some())
+    }
+
     /// Plays a line and gives what came of it.
     pub(super) async fn play(&mut self, line: &Line) -> Vec<String> {
         match line {
@@ -492,8 +532,7 @@ impl Stage {
                 .await
                 .expect("the store works");
             let next = next.filter(|&next| next < moment);
-            self.now = next.unwrap_or(moment);
-            self.fake.set_clock(self.now.timestamp());
+            self.set_clock(next.unwrap_or(moment));
             self.work().await;
             let said = self.look();
             if next.is_none() || !said.is_empty() {

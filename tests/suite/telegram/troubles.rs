@@ -1,53 +1,22 @@
 //! What goes wrong on Telegram, and what the people in the group see of it.
 
-use std::path::Path;
 use std::time::Duration;
 
 use chrono::TimeDelta;
 use keizerbot::chat::telegram::update::contact;
 use keizerbot::message::{Choice, Form, Outgoing, Place, Thread};
 use keizerbot::store::{outbox, posted};
-use keizerbot::transcript::Line;
 
-use super::stage::Stage;
+use super::stage::{MEMBERS, POLL, Stage};
 use crate::telegram_fake::{BOT, Fault, mutated_updates};
 use crate::transcripts::wait_for;
 
-const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Fleur 1700, Gijs 1640, Rens leider";
-
-/// The club with its group, on the Monday before the poll.
-async fn club(folder: &Path) -> Stage {
-    let mut stage = Stage::open(folder, MEMBERS, &["2026-09-11", "2026-09-18"]).await;
-    let rens = stage.people["Rens"];
-    stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
-    stage.work().await;
-    stage.look();
-    stage
-}
-
-/// Plays lines of a transcript and gives what was said.
-async fn play(stage: &mut Stage, script: &str) -> Vec<String> {
-    let mut said = Vec::new();
-    for line in script
-        .lines()
-        .map(str::trim)
-        .filter(|line| !line.is_empty())
-    {
-        let lines = stage.play(&Line::read(line).expect("a line")).await;
-        said.extend(lines.into_iter().filter(|line| line.starts_with("bot")));
-    }
-    said
-}
-
 /// The clock goes on by so many seconds.
 async fn later(stage: &mut Stage, seconds: i64) -> Vec<String> {
-    stage.now += TimeDelta::seconds(seconds);
-    stage.fake.set_clock(stage.now.timestamp());
+    stage.set_clock(stage.now + TimeDelta::seconds(seconds));
     stage.work().await;
     stage.look()
 }
-
-const POLL: &str = "== ma 2026-09-07 10:00";
 
 #[test]
 fn a_message_is_there_once_whatever_the_server_answers_first() {
@@ -59,9 +28,9 @@ fn a_message_is_there_once_whatever_the_server_answers_first() {
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         wait_for(async {
-            let mut stage = club(folder.path()).await;
+            let mut stage = Stage::club(folder.path()).await;
             stage.fake.fault("sendMessage", fault.clone());
-            let said = play(&mut stage, "Anna> /agenda").await;
+            let said = stage.script("Anna> /agenda").await;
             assert_eq!(said, [""; 0], "{fault:?}");
             assert_eq!(
                 later(&mut stage, wait - 1).await,
@@ -85,9 +54,9 @@ fn what_may_have_arrived_is_said_again_with_a_sign() {
     ] {
         let folder = tempfile::tempdir().expect("a folder");
         wait_for(async {
-            let mut stage = club(folder.path()).await;
+            let mut stage = Stage::club(folder.path()).await;
             stage.fake.fault("sendMessage", fault.clone());
-            let mut said = play(&mut stage, "Anna@bot> /ik Anna").await;
+            let mut said = stage.script("Anna@bot> /ik Anna").await;
             said.extend(later(&mut stage, 5).await);
             assert_eq!(said.len(), 2, "{fault:?}: {said:?}");
             assert_eq!(said[1], said[0].replacen("> ", "> ↻ ", 1), "{fault:?}");
@@ -99,9 +68,9 @@ fn what_may_have_arrived_is_said_again_with_a_sign() {
 fn a_poll_that_was_posted_twice_after_an_outage_counts_as_one() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         stage.fake.fault("sendPoll", Fault::DropAfter);
-        play(&mut stage, POLL).await;
+        stage.script(POLL).await;
         later(&mut stage, 5).await;
         let polls: Vec<_> = stage
             .fake
@@ -114,7 +83,7 @@ fn a_poll_that_was_posted_twice_after_an_outage_counts_as_one() {
         stage.fake.vote(fleur, stage.group, polls[0].id, &[0]);
         stage.fake.vote(gijs, stage.group, polls[1].id, &[0]);
         stage.work().await;
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script("== do 2026-09-10 18:00").await;
         assert!(
             said.iter()
                 .any(|line| line.contains("Er spelen 6 mensen mee")),
@@ -134,25 +103,18 @@ fn a_poll_that_was_posted_twice_after_an_outage_counts_as_one() {
 fn a_vote_that_arrives_after_the_deadline_was_cast_before_it() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, POLL).await;
+        let mut stage = Stage::club(folder.path()).await;
+        stage.script(POLL).await;
         let fleur = stage.people["Fleur"];
-        let poll = stage
-            .fake
-            .messages(stage.group)
-            .into_iter()
-            .find(|seen| seen.poll.is_some());
-        let poll = poll.expect("a poll");
+        let poll = stage.poll();
         assert_eq!(
             poll.poll.as_ref().and_then(|poll| poll.closes_at),
             Some(stage.moment("2026-09-10 18:00").timestamp())
         );
         // The bot is away: she votes in time, it hears of it an hour late.
-        stage.now = stage.moment("2026-09-10 17:30");
-        stage.fake.set_clock(stage.now.timestamp());
+        stage.set_clock(stage.moment("2026-09-10 17:30"));
         stage.fake.vote(fleur, stage.group, poll.id, &[0]);
-        stage.now = stage.moment("2026-09-10 19:00");
-        stage.fake.set_clock(stage.now.timestamp());
+        stage.set_clock(stage.moment("2026-09-10 19:00"));
         stage.restart().await;
         stage.work().await;
         let said = stage.look();
@@ -172,26 +134,20 @@ fn a_vote_that_arrives_after_the_deadline_was_cast_before_it() {
 fn votes_that_were_never_delivered_are_reported_with_whom_to_ask() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, POLL).await;
-        let poll = stage
-            .fake
-            .messages(stage.group)
-            .into_iter()
-            .find(|seen| seen.poll.is_some());
-        let poll = poll.expect("a poll").id;
+        let mut stage = Stage::club(folder.path()).await;
+        stage.script(POLL).await;
+        let poll = stage.poll().id;
         stage
             .fake
             .vote(stage.people["Fleur"], stage.group, poll, &[0]);
         // Telegram keeps what was not fetched for a day.
-        stage.now += TimeDelta::hours(25);
-        stage.fake.set_clock(stage.now.timestamp());
+        stage.set_clock(stage.now + TimeDelta::hours(25));
         stage
             .fake
             .vote(stage.people["Gijs"], stage.group, poll, &[0]);
         stage.work().await;
         stage.look();
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script("== do 2026-09-10 18:00").await;
         let gap = said
             .iter()
             .find(|line| line.contains("telt de poll meer stemmen"));
@@ -207,16 +163,12 @@ fn a_group_that_becomes_a_supergroup_keeps_its_bot() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
         let mut stage = Stage::open(folder.path(), MEMBERS, &["2026-09-11"]).await;
-        let rens = stage.people["Rens"];
         let everybody: Vec<_> = stage.people.values().copied().collect();
         stage.group = stage.fake.group("Klein", &everybody);
-        stage.fake.say(rens, stage.group, "/start@KeizerTestBot");
-        stage.work().await;
-        stage.look();
+        stage.bind().await;
         // It hears of it only when it speaks.
         stage.group = stage.fake.migrate(stage.group);
-        stage.now = stage.moment("2026-09-07 10:00");
-        stage.fake.set_clock(stage.now.timestamp());
+        stage.set_clock(stage.moment("2026-09-07 10:00"));
         stage
             .service()
             .tick(stage.now)
@@ -229,7 +181,7 @@ fn a_group_that_becomes_a_supergroup_keeps_its_bot() {
             .into_iter()
             .filter(|seen| seen.poll.is_some());
         assert_eq!(polls.count(), 1);
-        let said = play(&mut stage, "Anna> /stand@bot").await;
+        let said = stage.script("Anna> /stand@bot").await;
         assert!(
             said.iter().any(|line| line.starts_with("bot> ")),
             "{said:?}"
@@ -253,7 +205,7 @@ fn what_was_said_just_before_the_group_became_a_supergroup_counts() {
         // The mark on the old message cannot be put any more; that keeps nobody waiting.
         assert!(stage.fake.last(bram).text.starts_with("Je bent afgemeld"));
         stage.look();
-        let said = play(&mut stage, "Anna> /agenda@bot").await;
+        let said = stage.script("Anna> /agenda@bot").await;
         assert_eq!(
             said.iter().filter(|line| line.starts_with("bot> ")).count(),
             1,
@@ -266,7 +218,7 @@ fn what_was_said_just_before_the_group_became_a_supergroup_counts() {
 fn a_bot_that_is_removed_tells_the_organiser_and_comes_back() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let rens = stage.people["Rens"];
         stage.fake.kick_bot(stage.group, rens);
         stage.work().await;
@@ -286,9 +238,11 @@ fn a_bot_that_is_removed_tells_the_organiser_and_comes_back() {
 fn who_blocks_the_bot_is_named_to_the_organiser_once() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         stage.fake.block(stage.people["Bram"]);
-        let said = play(&mut stage, "Anna> /agenda\nBram> /afwezig\nBram> /afwezig").await;
+        let said = stage
+            .script("Anna> /agenda\nBram> /afwezig\nBram> /afwezig")
+            .await;
         let told: Vec<_> = said
             .iter()
             .filter(|line| line.contains("krijgt geen persoonlijke berichten"))
@@ -310,15 +264,13 @@ fn who_blocks_the_bot_is_named_to_the_organiser_once() {
 fn who_never_opened_the_chat_is_named_and_counts_all_the_same() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let new = stage.fake.user("Wim");
         stage.people.insert("Wim".to_owned(), new);
         stage.fake.join(new, stage.group);
-        let said = play(
-            &mut stage,
-            "Rens@bot> /nieuw Wim 1500\nWim> /ik Wim\nRens@bot> (tik Klopt)\nWim> /afwezig",
-        )
-        .await;
+        let said = stage
+            .script("Rens@bot> /nieuw Wim 1500\nWim> /ik Wim\nRens@bot> (tik Klopt)\nWim> /afwezig")
+            .await;
         let told = said
             .iter()
             .filter(|line| line.starts_with("bot@Rens> Wim krijgt geen"))
@@ -327,7 +279,7 @@ fn who_never_opened_the_chat_is_named_and_counts_all_the_same() {
         stage.fake.start_bot(new, "");
         stage.work().await;
         stage.look();
-        let said = play(&mut stage, "Wim@bot> /wie").await;
+        let said = stage.script("Wim@bot> /wie").await;
         assert!(
             said.iter().any(|line| line.starts_with("bot@Wim> ")),
             "{said:?}"
@@ -339,7 +291,7 @@ fn who_never_opened_the_chat_is_named_and_counts_all_the_same() {
 fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         // What no network takes: a button whose name is too long.
         let choice = Choice::Buttons(vec!["Ja".to_owned()]);
         let message = Outgoing {
@@ -368,7 +320,7 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
             .await
             .expect("put");
         tx.commit().await.expect("committed");
-        let said = play(&mut stage, "Anna@bot> /agenda\nBram@bot> /agenda").await;
+        let said = stage.script("Anna@bot> /agenda\nBram@bot> /agenda").await;
         let told: Vec<_> = said
             .iter()
             .filter(|line| line.contains("is niet aangekomen"))
@@ -387,7 +339,7 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
 fn who_floods_the_bot_waits_and_nobody_else_does() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let (gijs, anna) = (stage.people["Gijs"], stage.people["Anna"]);
         for _ in 0..40 {
             stage.fake.say(gijs, gijs, "/wie");
@@ -408,7 +360,7 @@ fn who_floods_the_bot_waits_and_nobody_else_does() {
 fn another_group_gets_no_answer_and_cannot_act() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let (anna, stranger) = (stage.people["Anna"], stage.fake.user("Vreemde"));
         let other = stage.fake.supergroup("Bridgeclub", &[stranger, anna]);
         for text in [
@@ -430,14 +382,9 @@ fn another_group_gets_no_answer_and_cannot_act() {
 fn updates_that_come_twice_or_in_the_wrong_order_are_handled_once_and_in_order() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, POLL).await;
-        let poll = stage
-            .fake
-            .messages(stage.group)
-            .into_iter()
-            .find(|seen| seen.poll.is_some());
-        let poll = poll.expect("a poll").id;
+        let mut stage = Stage::club(folder.path()).await;
+        stage.script(POLL).await;
+        let poll = stage.poll().id;
         let fleur = stage.people["Fleur"];
         stage.fake.vote(fleur, stage.group, poll, &[1]);
         let first = stage.fake.updates().last().expect("an update")["update_id"]
@@ -449,7 +396,7 @@ fn updates_that_come_twice_or_in_the_wrong_order_are_handled_once_and_in_order()
         stage.fake.deliver_again(first);
         stage.work().await;
         assert_eq!(stage.look(), [""; 0], "it was handled");
-        let said = play(&mut stage, "== do 2026-09-10 18:00").await;
+        let said = stage.script("== do 2026-09-10 18:00").await;
         assert!(
             said.iter()
                 .any(|line| line.contains("Er spelen 5 mensen mee")),
@@ -462,8 +409,8 @@ fn updates_that_come_twice_or_in_the_wrong_order_are_handled_once_and_in_order()
 fn bad_updates_are_kept_and_skipped_and_nothing_is_lost_after_them() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
-        play(&mut stage, POLL).await;
+        let mut stage = Stage::club(folder.path()).await;
+        stage.script(POLL).await;
         for (index, mut update) in mutated_updates(20_260_910, 300).into_iter().enumerate() {
             update
                 .as_object_mut()
@@ -476,11 +423,9 @@ fn bad_updates_are_kept_and_skipped_and_nothing_is_lost_after_them() {
         }
         stage.work().await;
         stage.look();
-        let said = play(
-            &mut stage,
-            "Fleur> [x] Ik speel\nAnna@bot> /afwezig\n== do 2026-09-10 18:00",
-        )
-        .await;
+        let said = stage
+            .script("Fleur> [x] Ik speel\nAnna@bot> /afwezig\n== do 2026-09-10 18:00")
+            .await;
         assert!(
             said.iter()
                 .any(|line| line.starts_with("bot@Anna> Je bent afgemeld")),
@@ -498,9 +443,9 @@ fn bad_updates_are_kept_and_skipped_and_nothing_is_lost_after_them() {
 fn a_standing_that_is_too_long_comes_in_parts_and_all_of_it() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let mut stage = club(folder.path()).await;
+        let mut stage = Stage::club(folder.path()).await;
         let before = stage.fake.messages(stage.people["Rens"]).len();
-        play(&mut stage, "Rens@bot> /reglement").await;
+        stage.script("Rens@bot> /reglement").await;
         let said = stage.fake.messages(stage.people["Rens"]);
         assert!(said.len() > before + 1);
         assert!(
@@ -529,7 +474,7 @@ fn the_token_is_in_no_error() {
 fn every_organiser_has_the_whole_menu_and_everybody_what_he_may() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let stage = club(folder.path()).await;
+        let stage = Stage::club(folder.path()).await;
         stage.show_menus().await;
         let names = |scope: &str| -> Vec<String> {
             let commands = stage
@@ -562,7 +507,7 @@ fn every_organiser_has_the_whole_menu_and_everybody_what_he_may() {
 fn the_bot_sees_how_it_stands() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        let stage = club(folder.path()).await;
+        let stage = Stage::club(folder.path()).await;
         let groups = stage
             .service()
             .app()

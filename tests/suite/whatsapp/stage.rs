@@ -7,7 +7,7 @@ use std::sync::Arc;
 
 use chrono::{DateTime, TimeZone, Utc};
 use chrono_tz::Tz;
-use keizerbot::app::{NewMember, Settings};
+use keizerbot::app::Settings;
 use keizerbot::chat::console::Screen as Terminal;
 use keizerbot::chat::whatsapp::linked::name::{Person, contact};
 use keizerbot::chat::whatsapp::linked::switchboard::{Phase, Switchboard};
@@ -21,6 +21,7 @@ use keizerbot::transcript::{Act, Line as Played};
 use whatsapp_rust::waproto::whatsapp as wa;
 
 use super::process::{CHOOSE, PATIENCE, Process};
+use crate::member_words::member;
 use crate::whatsapp_fake::post::{
     BOT, Form, GROUP, PollSeen, Post, addresses, poll_in, vote, words,
 };
@@ -51,25 +52,6 @@ struct Running {
     service: Service,
     after: Option<i64>,
     process: Process,
-}
-
-/// A member of the script: `Anna 2010 vast`, `Rens leider`; `terminal`: he is on another network as well.
-fn member(words: &str, contacts: Vec<String>) -> NewMember {
-    let mut member = NewMember {
-        plays: true,
-        contacts,
-        ..NewMember::default()
-    };
-    for word in words.split_whitespace() {
-        match (word, word.parse()) {
-            ("vast", _) => member.regular = true,
-            ("terminal", _) => member.contacts.push(format!("console:{}", member.name)),
-            ("leider", _) => (member.organiser, member.plays) = (true, false),
-            (_, Ok(rating)) => member.rating = Some(rating),
-            (name, Err(_)) => name.clone_into(&mut member.name),
-        }
-    }
-    member
 }
 
 impl Stage {
