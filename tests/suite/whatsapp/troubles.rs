@@ -324,6 +324,11 @@ fn a_line_that_is_down_is_told_on_another_network_once() {
             stage.board().hear(News::Connected);
             stage.board().hear(News::CaughtUp);
             stage.work().await;
+            let told = stage.terminal.take_lines();
+            assert!(
+                told.len() == 1 && told[0].contains("WhatsApp doet het weer."),
+                "{told:?}"
+            );
         }
         stage.say("Anna", Place::Group, "/stand").await;
         assert!(!stage.look().is_empty(), "it works again");
