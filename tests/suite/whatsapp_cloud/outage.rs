@@ -53,12 +53,12 @@ fn a_week_in_which_the_token_is_refused_is_made_up_for() {
             let mut said = stage.later(15 * 60).await;
             said.extend(stage.at("2026-09-11 12:00").await);
             for (name, words) in [
-                ("Anna", "Stemmen kan tot"),
+                ("Anna", "Zeg het vóór"),
                 ("Anna", "Je speelt morgen tegen Bram"),
                 ("Anna", "Ronde 1: vrijdag 11 september"),
-                ("Bram", "Stemmen kan tot"),
+                ("Bram", "Zeg het vóór"),
                 ("Bram", "Je speelt morgen tegen Anna"),
-                ("Fleur", "Stemmen kan tot"),
+                ("Fleur", "Zeg het vóór"),
             ] {
                 let his = said.iter().filter(|line| line.starts_with(name));
                 let times = his.filter(|line| line.contains(words)).count();

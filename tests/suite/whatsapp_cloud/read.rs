@@ -296,6 +296,10 @@ fn text_is_cut_between_lines_and_shown_as_it_was_typed() {
         "Ronde 1 · 1 Anna - Bram"
     );
     assert_eq!(
+        markup::on_one_line("Speel je mee?\nZeg het vóór donderdag.\n1 Anna\n2 Bram"),
+        "Speel je mee? Zeg het vóór donderdag. 1 Anna · 2 Bram"
+    );
+    assert_eq!(
         markup::on_one_line(&"woord ".repeat(400)).chars().count(),
         markup::LONGEST_PARAMETER
     );

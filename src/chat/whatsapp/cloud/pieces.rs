@@ -125,12 +125,15 @@ fn with_numbers(text: &str, labels: &[String], words: &Words) -> String {
 /// The text, and what can be answered, on one line.
 pub(super) fn in_words(message: &Outgoing, words: &Words) -> String {
     let labels = labels(message);
-    let text = match labels {
-        [] => message.text.clone(),
-        _ if is_numbered(message) => with_numbers(&message.text, labels, words),
-        _ => format!("{}\n({})", message.text, labels.join(" / ")),
+    let (text, answers) = match labels {
+        [] => (message.text.clone(), String::new()),
+        _ if is_numbered(message) => (with_numbers(&message.text, labels, words), String::new()),
+        _ => (message.text.clone(), format!(" ({})", labels.join(" / "))),
     };
-    marked(message, &markup::on_one_line(&text))
+    // However long the text is, what can be answered is there.
+    let room = markup::LONGEST_PARAMETER.saturating_sub(answers.chars().count());
+    let text = markup::shorten(&markup::on_one_line(&text), room);
+    marked(message, &format!("{text}{answers}"))
 }
 
 /// A picture with its title.
