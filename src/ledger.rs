@@ -54,16 +54,12 @@ impl<N: Fn() -> DateTime<Utc> + Send + Sync> Ledger<N> {
     }
 }
 
-/// Said again it is paid again.
-fn entry(message: &Outgoing) -> String {
-    match message.again {
-        true => format!("{}/again", message.key),
-        false => message.key.clone(),
-    }
-}
-
 #[async_trait]
 impl<N: Fn() -> DateTime<Utc> + Send + Sync> cloud::Ledger for Ledger<N> {
+    fn now(&self) -> DateTime<Utc> {
+        (self.now)()
+    }
+
     async fn has_spoken(&self, contact: &Contact, within: Duration) -> anyhow::Result<bool> {
         let within = TimeDelta::from_std(within).context("a time that is too long")?;
         let mut tx = self.store.read().await?;
@@ -78,7 +74,10 @@ impl<N: Fn() -> DateTime<Utc> + Send + Sync> cloud::Ledger for Ledger<N> {
         let payer = self.payer(&mut tx, message).await?;
         let month = now.with_timezone(&payer.zone).format("%Y-%m").to_string();
         let limit = (month.as_str(), payer.most);
-        let of = (payer.club_id.as_str(), entry(message));
+        let of = (
+            payer.club_id.as_str(),
+            templates::entry(&message.key, message.again),
+        );
         let taken = templates::take(&mut tx, (of.0, &of.1), limit, now).await?;
         tx.commit().await?;
         Ok(taken)
@@ -87,7 +86,14 @@ impl<N: Fn() -> DateTime<Utc> + Send + Sync> cloud::Ledger for Ledger<N> {
     async fn give_back(&self, message: &Outgoing) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         let payer = self.payer(&mut tx, message).await?;
-        templates::give_back(&mut tx, (&payer.club_id, &entry(message))).await?;
+        templates::give_back(
+            &mut tx,
+            (
+                &payer.club_id,
+                &templates::entry(&message.key, message.again),
+            ),
+        )
+        .await?;
         tx.commit().await
     }
 }

@@ -18,8 +18,6 @@ use crate::store::{inbox, places, posted};
 
 /// How many messages of unknown fate are asked about at a time.
 const BATCH: u32 = 1_000;
-/// After so many tries a message is put aside.
-const MOST_ATTEMPTS: i64 = 12;
 /// A message of unknown fate is said again at most so often.
 const MOST_REPEATS: i64 = 12;
 /// So long after an edit or a mark of unknown fate it is done again: time for a network to come back.
@@ -422,7 +420,7 @@ async fn record(
             }
             outbox::mark_sent(&mut tx, id, &receipt, now).await?;
         }
-        Err(SendError::Later(_, error)) if delivery.attempts + 1 >= MOST_ATTEMPTS => {
+        Err(SendError::Later(_, error)) if delivery.attempts + 1 >= outbox::MOST_ATTEMPTS => {
             outbox::park(&mut tx, id, &error).await?;
         }
         Err(SendError::Later(pause, error)) => {

@@ -163,13 +163,18 @@ call-in-future = That time is still to come. Put after it when the call came, fo
 
 poll = Round { $round }, { $day }. Are you playing?
     { $expected ->
-        [nobody] Whoever is there gets paired: tap before { $deadline }.
+        [nobody] Whoever is there gets paired: { $with ->
+            [alone] say so before { $deadline }.
+           *[poll] tap before { $deadline }.
+        }
         [regular] Regular players take part unless they sign off. { $with ->
             [buttons] You can tap until { $deadline }.
+            [alone] Say so before { $deadline }.
            *[poll] You can vote until { $deadline }.
         }
        *[everybody] Everybody takes part, unless you sign off. { $with ->
             [buttons] You can tap until { $deadline }.
+            [alone] Say so before { $deadline }.
            *[poll] You can vote until { $deadline }.
         }
     }

@@ -40,8 +40,8 @@ group-lost = I cannot write in { $others ->
 leaders-lost = I cannot write in the leaders' group any more. What came there I say in private again, until somebody types /group leaders in a group.
 topic-lost = The topic in the group where I wrote is gone. I write in the general part now. Type /group in the topic where you want me.
 unreachable = { $count ->
-    [one] { $names } does not get private messages from me. Please ask them to open a private chat with me and tap Start.
-   *[other] { $names } do not get private messages from me. Please ask them to open a private chat with me and tap Start.
+    [one] { $names } does not get private messages from me. Please ask them to write to me in private; on Telegram, tapping Start will do.
+   *[other] { $names } do not get private messages from me. Please ask them to write to me in private; on Telegram, tapping Start will do.
 }
 not-arrived = A message of mine { $place ->
     [group] in the group

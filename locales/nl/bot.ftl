@@ -163,13 +163,18 @@ call-in-future = Dat tijdstip moet nog komen. Zet erachter wanneer er gebeld is,
 
 poll = Ronde { $round }, { $day }. Speel je mee?
     { $expected ->
-        [nobody] Wie er dan is, wordt ingedeeld: tik vóór { $deadline }.
+        [nobody] Wie er dan is, wordt ingedeeld: { $with ->
+            [alone] zeg het vóór { $deadline }.
+           *[poll] tik vóór { $deadline }.
+        }
         [regular] Vaste spelers doen mee tenzij ze zich afmelden. { $with ->
             [buttons] Tikken kan tot { $deadline }.
+            [alone] Zeg het vóór { $deadline }.
            *[poll] Stemmen kan tot { $deadline }.
         }
        *[everybody] Iedereen doet mee, tenzij je je afmeldt. { $with ->
             [buttons] Tikken kan tot { $deadline }.
+            [alone] Zeg het vóór { $deadline }.
            *[poll] Stemmen kan tot { $deadline }.
         }
     }

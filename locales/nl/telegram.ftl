@@ -40,8 +40,8 @@ group-lost = Ik kan niet meer in { $others ->
 leaders-lost = Ik kan niet meer in de groep van de leiding schrijven. Wat daar kwam, zeg ik weer privé, tot iemand in een groep /groep leiding typt.
 topic-lost = Het onderwerp in de groep waar ik schreef, is weg. Ik schrijf nu in het algemene deel. Typ /groep in het onderwerp waar je me wilt hebben.
 unreachable = { $count ->
-    [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij een privégesprek met mij opent en op Start tikt.
-   *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij een privégesprek met mij openen en op Start tikken.
+    [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij mij privé een berichtje stuurt; op Telegram is op Start tikken genoeg.
+   *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij mij privé een berichtje sturen; op Telegram is op Start tikken genoeg.
 }
 not-arrived = Een bericht van mij { $place ->
     [group] in de groep

@@ -51,8 +51,13 @@ impl Desk<'_> {
         self.tell_organisers_once(&format!("tally/{poll}"), &text);
     }
 
-    /// A whole network cannot be reached until somebody does something: the organiser hears it on the others.
+    /// A whole network cannot be reached until somebody does something, or it can again: the organiser hears it on the
+    /// others.
     fn report_network(&mut self, network: &Contact, reason: &str) {
+        let id = match reason {
+            posted::BACK => "network-back",
+            _ => "network-lost",
+        };
         let mut words = reason.split(' ');
         let word = words.next().unwrap_or_default();
         let until = words.next().and_then(|seconds| seconds.parse().ok());
@@ -63,7 +68,7 @@ impl Desk<'_> {
             day => until.map_or_else(String::new, |until| self.say_day(until)),
             time => until.map_or_else(String::new, |until| self.say_time(until)),
         ];
-        let text = self.text("network-lost", &args);
+        let text = self.text(id, &args);
         let contacts = self.organiser_contacts().into_iter();
         let elsewhere = contacts.filter(|contact| contact.platform() != network.platform());
         for contact in elsewhere.collect::<Vec<_>>() {
@@ -296,7 +301,10 @@ impl App {
             return Ok(());
         }
         for (network, reason) in &networks {
-            tracing::error!("{} cannot be reached: {reason}", network.platform());
+            match reason.as_str() {
+                posted::BACK => tracing::info!("{} can be reached again", network.platform()),
+                reason => tracing::error!("{} cannot be reached: {reason}", network.platform()),
+            }
         }
         let _turn = self.turn.lock().await;
         let mut tx = self.store().begin().await?;
@@ -323,6 +331,11 @@ impl App {
             .chain(networks.iter().map(|(network, _)| network))
         {
             posted::told(&mut tx, club_id, contact).await?;
+        }
+        for (network, reason) in &networks {
+            if reason == posted::BACK {
+                posted::regain(&mut tx, club_id, network).await?;
+            }
         }
         for delivery in &parked {
             outbox::reported(&mut tx, delivery.outbox_id).await?;

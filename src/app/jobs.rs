@@ -101,7 +101,7 @@ impl Desk<'_> {
             return;
         }
         let options = self.poll_options(evening_id);
-        self.ask_alone(evening_id, &self.poll_text(evening_id, "poll"), &options);
+        self.ask_alone(evening_id, &self.poll_text(evening_id, "alone"), &options);
         self.post_poll_of(&key, evening_id);
         self.begin_sign_up_list(evening_id);
     }

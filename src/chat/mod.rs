@@ -148,6 +148,12 @@ pub trait Listener: Send + Sync {
     /// Whether the network shows a poll with this question when it is sent that message. Pure.
     fn is_poll(&self, message: &Outgoing, question: &str) -> bool;
 
+    /// Whether the options of this question stand there with numbers, so that a number that is written stands for one. Pure.
+    fn shows_numbers(&self, question: &Outgoing) -> bool {
+        let _ = question;
+        true
+    }
+
     /// Whether the network closes this poll, which it got at that moment, by itself at the moment that the poll says: then
     /// every vote in it was cast before. Pure.
     fn closes_itself(&self, poll: &Outgoing, posted_at: DateTime<Utc>) -> bool {
@@ -227,7 +233,7 @@ pub enum Heard {
     Vouched(Incoming),
     /// Something cannot be opened yet: it is kept and tried again.
     Sealed,
-    /// Somebody wrote, on a network without buttons, what may stand for one: its number, or what is on it.
+    /// Somebody wrote what may stand for a button that he does not have: its number, or what is on it.
     Chose {
         /// A word of the receipt of the message with the buttons; none: the last one to whoever wrote it.
         message: Option<String>,
@@ -236,6 +242,10 @@ pub enum Heard {
     },
     /// Why the network as a whole cannot be reached until somebody does something, in its own words; none: it can.
     Network(Option<String>),
+    /// The network did what it is there for, at that moment.
+    Works(DateTime<Utc>),
+    /// What became of a message of ours.
+    Fate(Fate),
     /// Somebody took back his vote for this option; when he has voted for another one since, that stays.
     TookBack {
         /// A word of the receipt of the poll.
@@ -269,6 +279,26 @@ pub enum Heard {
     Moved(Contact, Contact),
     /// The bot can speak there (true), or no more.
     Reachable(Contact, bool),
+}
+
+/// What became of a message of ours after it was sent, or when nobody knew whether it was.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fate {
+    /// What the network calls the message.
+    pub receipt: String,
+    /// Our own name of it, where the network has that as well.
+    pub named: Option<Named>,
+    /// Whether it arrived; an error is what is known of one that did not.
+    pub outcome: Result<(), SendError>,
+}
+
+/// A message of ours by the name that we gave it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Named {
+    /// Its key.
+    pub key: String,
+    /// To whom it went.
+    pub to: Contact,
 }
 
 /// A file that a network keeps.

@@ -44,6 +44,8 @@ enum Command {
     CheckTelegram(serve::telegram::CheckOptions),
     /// Whether the bot can do its work on Discord: token, permissions, channel, and how to invite it
     CheckDiscord(serve::discord::CheckOptions),
+    /// Whether the bot can do its work on WhatsApp by the official way: token, number, secret, template
+    CheckWhatsapp(serve::wacloud::CheckOptions),
     /// Read a club file, print the regulation back in plain words, and the next dates of every job
     Check {
         /// The club file, such as config/de-pion.toml
@@ -106,6 +108,7 @@ pub async fn run(arguments: Arguments) -> Result<(), Complaint> {
         Command::Run(options) => console::run_for_real(options, language).await,
         Command::CheckTelegram(options) => serve::telegram::check(options, language).await,
         Command::CheckDiscord(options) => serve::discord::check(options, language).await,
+        Command::CheckWhatsapp(options) => serve::wacloud::check(options, language).await,
         Command::Check { file } => {
             let errors = |errors: Vec<crate::config::ConfigError>| {
                 let lines: Vec<String> = errors.iter().map(ToString::to_string).collect();

@@ -1,6 +1,7 @@
 //! Takes in what the networks deliver: first word for word, then read, in the order in which the network numbered it.
 //! What cannot be read is kept, logged and skipped. The counterpart of [`crate::outbox`].
 
+mod fate;
 mod votes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,7 +11,7 @@ use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
-use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
+use crate::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, places, posted};
 use votes::{listed, poll_stands, took_back, voted, voted_at};
@@ -21,6 +22,8 @@ const HELD: TimeDelta = TimeDelta::days(2);
 const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// So long somebody who says something in private waits for what the network says of his roles.
 const VOUCHED_WITHIN: std::time::Duration = std::time::Duration::from_secs(3);
+/// Among so many questions the last one with numbers is looked for.
+const LAST_ASKED: u32 = 20;
 /// What was read is kept for so long. Networks deliver again for a day.
 const KEPT: TimeDelta = TimeDelta::days(14);
 /// What could not be read is kept for so long, for whoever wants to know why.
@@ -308,13 +311,15 @@ async fn place(
         Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
         Heard::Sealed => return Ok(false),
         Heard::Chose { message, incoming } => {
-            let incoming = chosen(tx, message.as_deref(), incoming).await?;
+            let incoming = chosen(tx, (listener, message.as_deref()), incoming).await?;
             return said(tx, reception, &incoming, (now, None)).await;
         }
         Heard::Moved(from, to) => moved(tx, reception, (from, to), raw).await?,
         Heard::Network(trouble) => {
             network(tx, (reception, platform), trouble.as_deref(), now).await?;
         }
+        Heard::Works(at) => works(tx, (reception, platform), at).await?,
+        Heard::Fate(fate) => fate::befall(tx, (platform, fate), now).await?,
         Heard::Reachable(contact, true) => regained(tx, reception, &contact, raw).await?,
         Heard::Reachable(contact, false) => lost(tx, reception, &contact, now).await?,
     }
@@ -349,12 +354,23 @@ async fn network(
     trouble: Option<&str>,
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
-    let network = Contact::new(platform, posted::NETWORK);
     for club_id in reception.clubs() {
         match trouble {
             Some(why) => posted::lose_network(tx, (club_id, platform), why, now).await?,
-            None => _ = posted::regain(tx, club_id, &network).await?,
+            None => posted::regain_network(tx, (club_id, platform), None).await?,
         }
+    }
+    Ok(())
+}
+
+/// The network could be reached at that moment.
+async fn works(
+    tx: &mut Tx,
+    (reception, platform): (&dyn Reception, &str),
+    at: DateTime<Utc>,
+) -> anyhow::Result<()> {
+    for club_id in reception.clubs() {
+        posted::regain_network(tx, (club_id, platform), Some(at)).await?;
     }
     Ok(())
 }
@@ -491,22 +507,19 @@ async fn said(
 /// What was written, or the button for which it stands.
 async fn chosen(
     tx: &mut Tx,
-    message: Option<&str>,
+    (listener, message): (&dyn Listener, Option<&str>),
     incoming: Incoming,
 ) -> anyhow::Result<Incoming> {
     let What::Text(text) = &incoming.what else {
         return Ok(incoming);
     };
     let asked = match message {
-        Some(word) => match posted::find(tx, incoming.from.platform(), word).await? {
-            Some(copy) => outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?,
-            None => None,
-        },
-        None => outbox::last_asked(tx, &incoming.from).await?,
+        Some(word) => quoted(tx, (incoming.from.platform(), word)).await?,
+        None => last_numbered(tx, listener, &incoming.from).await?,
     };
-    let asked = asked.and_then(|delivery| delivery.message().ok());
     let pressed = asked.and_then(|asked| {
-        let button = button_of(&asked.choice, text)?;
+        let numbered = listener.shows_numbers(&asked);
+        let button = button_of(&asked.choice, text, (message.is_some(), numbered))?;
         let message = asked.key;
         Some(What::Press { message, button })
     });
@@ -516,15 +529,38 @@ async fn chosen(
     })
 }
 
-/// The button for which a text stands: its number, counted from 1, or what is on it.
-fn button_of(choice: &Choice, text: &str) -> Option<usize> {
+/// The message of ours that somebody quotes when he answers it.
+async fn quoted(tx: &mut Tx, (platform, word): (&str, &str)) -> anyhow::Result<Option<Outgoing>> {
+    let Some(copy) = posted::find(tx, platform, word).await? else {
+        return Ok(None);
+    };
+    let asked = outbox::find(tx, &copy.club_id, (&copy.key, &copy.to)).await?;
+    Ok(asked.and_then(|delivery| delivery.message().ok()))
+}
+
+/// The last question to this contact whose options have numbers.
+async fn last_numbered(
+    tx: &mut Tx,
+    listener: &dyn Listener,
+    contact: &Contact,
+) -> anyhow::Result<Option<Outgoing>> {
+    let asked = outbox::last_asked(tx, contact, LAST_ASKED).await?;
+    let mut asked = asked.iter().filter_map(|delivery| delivery.message().ok());
+    Ok(asked.find(|asked| listener.shows_numbers(asked)))
+}
+
+/// The button for which a text stands: its number, counted from 1, or what is on it. A result that quotes nothing says by
+/// itself which game it is about, and the last question may be about another one.
+fn button_of(choice: &Choice, text: &str, (quotes, numbered): (bool, bool)) -> Option<usize> {
     let Choice::Buttons(labels) = choice else {
         return None;
     };
-    let text = text.trim().trim_end_matches('.').to_lowercase();
-    let by_label = labels.iter().position(|label| label.to_lowercase() == text);
+    let text = text.trim().trim_end_matches(['.', ')']).to_lowercase();
+    let in_words = quotes || text.chars().any(char::is_alphabetic);
+    let mut labels_in_words = labels.iter().filter(|_| in_words);
+    let by_label = labels_in_words.position(|label| label.to_lowercase() == text);
     let by_number = || {
-        let number: usize = text.parse().ok()?;
+        let number: usize = text.parse().ok().filter(|_| numbered)?;
         number.checked_sub(1).filter(|&at| at < labels.len())
     };
     by_label.or_else(by_number)

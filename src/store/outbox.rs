@@ -26,6 +26,9 @@ use crate::message::{Contact, Form, Outgoing};
 /// a goodbye.
 pub const SECRET: &str = "/secret";
 
+/// After so many tries a message is put aside.
+pub const MOST_ATTEMPTS: i64 = 12;
+
 /// How far a message is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DeliveryState {
@@ -459,6 +462,22 @@ async fn settle(
     Ok(())
 }
 
+/// The network says more of a message that was sent, or that was to be said again: its fate is open, and it was not repeated.
+///
+/// # Errors
+/// When the database fails.
+pub async fn reopen(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query(
+        "update outbox set repeats = case state when 'waiting' then repeats - 1 else repeats end, state = 'unknown'
+         where outbox_id = $1 and state in ('waiting', 'unknown', 'sent')",
+    )
+    .bind(outbox_id)
+    .execute(tx.connection())
+    .await
+    .context("opening a message once more")?;
+    Ok(())
+}
+
 /// After a start, before anything is sent: what the last run was sending has an unknown outcome. Returns
 /// how many there are; [`with_state`] lists them.
 ///
@@ -571,21 +590,22 @@ pub async fn for_recipient(tx: &mut Tx, recipient: &Contact) -> anyhow::Result<V
     rows.iter().map(read).collect()
 }
 
-/// The last message to a contact that can be answered with a button, whichever club sent it.
+/// The last messages to a contact that can be answered with a button, whichever club sent them: newest first, at most `n`.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn last_asked(tx: &mut Tx, contact: &Contact) -> anyhow::Result<Option<Delivery>> {
-    let row = sqlx::query(AssertSqlSafe(format!(
+pub async fn last_asked(tx: &mut Tx, contact: &Contact, n: u32) -> anyhow::Result<Vec<Delivery>> {
+    let rows = sqlx::query(AssertSqlSafe(format!(
         "{SELECT} where recipient = $1 and state = 'sent' and body like $2
-         order by outbox_id desc limit 1"
+         order by outbox_id desc limit $3"
     )))
     .bind(contact.0.clone())
     .bind("%\"choice\":{\"buttons\":%".to_owned())
-    .fetch_optional(tx.connection())
+    .bind(i64::from(n))
+    .fetch_all(tx.connection())
     .await
     .context("reading the outbox")?;
-    row.as_ref().map(read).transpose()
+    rows.iter().map(read).collect()
 }
 
 /// The latest `n` messages of all clubs, newest first.

@@ -219,7 +219,47 @@ pub async fn lose_network(
     Ok(())
 }
 
-/// The networks that cannot be reached, each with the reason, of which nobody was told yet.
+/// Why a network cannot be reached that can be reached again, of which nobody was told yet.
+pub const BACK: &str = "";
+
+/// A network can be reached (again); with a moment, it could at that moment, and what was lost later is not known by that.
+/// Whoever was told that it could not is to hear so.
+///
+/// # Errors
+/// When the database fails.
+pub async fn regain_network(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    at: Option<DateTime<Utc>>,
+) -> anyhow::Result<()> {
+    let network = Contact::new(platform, NETWORK);
+    let before = millis(at.unwrap_or(DateTime::<Utc>::MAX_UTC));
+    sqlx::query(
+        "update unreachable set reason = $1, told = 0
+         where club_id = $2 and contact = $3 and since < $4 and told = 1",
+    )
+    .bind(BACK.to_owned())
+    .bind(club_id.to_owned())
+    .bind(network.0.clone())
+    .bind(before)
+    .execute(tx.connection())
+    .await
+    .context("noting that a network can be reached")?;
+    sqlx::query(
+        "delete from unreachable
+         where club_id = $1 and contact = $2 and since < $3 and told = 0 and reason <> $4",
+    )
+    .bind(club_id.to_owned())
+    .bind(network.0)
+    .bind(before)
+    .bind(BACK.to_owned())
+    .execute(tx.connection())
+    .await
+    .context("noting that a network can be reached")?;
+    Ok(())
+}
+
+/// The networks that cannot be reached, each with the reason, of which nobody was told yet; [`BACK`]: it can again.
 ///
 /// # Errors
 /// When the database fails.

@@ -17,6 +17,15 @@ pub struct Spent {
     pub taken: i64,
 }
 
+/// Under what a message takes one. Said again it is paid again.
+#[must_use]
+pub fn entry(key: &str, again: bool) -> String {
+    match again {
+        true => format!("{key}/again"),
+        false => key.to_owned(),
+    }
+}
+
 /// Takes one for a message, of at most `most` in this month; false: there is none left, and that is written down. The same
 /// message takes it once.
 ///

@@ -4,7 +4,7 @@ pub(super) mod discord;
 mod door;
 mod group;
 pub(super) mod telegram;
-mod wacloud;
+pub(super) mod wacloud;
 #[cfg(feature = "whatsapp")]
 mod whatsapp;
 #[cfg(not(feature = "whatsapp"))]
@@ -86,7 +86,9 @@ impl Keys {
         }
         if let Some(settings) = &self.wacloud {
             // The number is one, and so is what was agreed on it: the first club's.
-            let (network, cloud) = wacloud::connect(settings, (texts, &clubs[0].file)).await?;
+            let alone = networks.is_empty() && self.whatsapp.is_none();
+            let known = (texts, &clubs[0].file);
+            let (network, cloud) = wacloud::connect(settings, known, alone).await?;
             networks.push(network);
             paid = Some(cloud);
         }

@@ -92,7 +92,11 @@ fn every_end_of_the_line_is_told_on_another_network_once() {
             stage.whatsapp.world().faults.turn_away = None;
             stage.restart().await;
             stage.work().await;
-            let _ = stage.terminal.take_lines();
+            let told = stage.terminal.take_lines();
+            assert!(
+                told.len() == 1 && told[0].contains("WhatsApp doet het weer."),
+                "{words}: {told:?}"
+            );
         }
         stage.say("Anna", Place::Group, "/stand").await;
         assert!(!stage.look().is_empty(), "it works again");

@@ -1,8 +1,8 @@
 //! The pure parts: what WhatsApp brings taken apart and read, and text as it shows it.
 
 use chrono::{DateTime, Utc};
-use keizerbot::chat::Heard;
 use keizerbot::chat::whatsapp::cloud::{contact, markup, receive};
+use keizerbot::chat::{Fate, Heard, Named, SendError};
 use keizerbot::message::What;
 use serde_json::{Value, json};
 
@@ -35,7 +35,7 @@ fn heard(message: &Value) -> Vec<Heard> {
 #[test]
 fn what_people_say_and_press_is_read() {
     let what = |message: Value| match heard(&message).as_slice() {
-        [Heard::Said(incoming, file)] => {
+        [one @ (Heard::Said(incoming, _) | Heard::Chose { incoming, .. })] => {
             assert_eq!(
                 (incoming.from.clone(), incoming.name.as_str()),
                 (contact(ANNA), "Anna *de* Vries")
@@ -44,10 +44,11 @@ fn what_people_say_and_press_is_read() {
                 (incoming.id.as_str(), incoming.sent_at.timestamp()),
                 ("wamid.1", 1_788_263_900)
             );
-            Some((
-                incoming.what.clone(),
-                file.as_ref().map(|file| file.name.clone()),
-            ))
+            let file = match one {
+                Heard::Said(_, file) => file.as_ref(),
+                _ => None,
+            };
+            Some((incoming.what.clone(), file.map(|file| file.name.clone())))
         }
         [] => None,
         other => panic!("{other:?}"),
@@ -99,14 +100,29 @@ fn what_people_say_and_press_is_read() {
             json!({ "id": "7" }),
             Some((text(""), Some("bestand".to_owned()))),
         ),
-        ("image", json!({ "id": "7" }), None),
+        ("image", json!({ "id": "7" }), Some((text(""), None))),
+        (
+            "image",
+            json!({ "id": "7", "caption": "1-0" }),
+            Some((text("1-0"), None)),
+        ),
+        (
+            "audio",
+            json!({ "id": "7", "voice": true }),
+            Some((text(""), None)),
+        ),
         (
             "reaction",
             json!({ "message_id": "wamid.0", "emoji": "👍" }),
             None,
         ),
-        ("location", json!({ "latitude": 52.3 }), None),
-        ("unsupported", json!({}), None),
+        (
+            "location",
+            json!({ "latitude": 52.3 }),
+            Some((text(""), None)),
+        ),
+        ("unsupported", json!({}), Some((text(""), None))),
+        ("unsupported", json!({ "type": "pin" }), None),
         ("galaxy", json!([]), None),
     ] {
         assert_eq!(what(message(kind, &content)), expected, "{kind} {content}");
@@ -114,9 +130,22 @@ fn what_people_say_and_press_is_read() {
     let mut passed_on = message("text", &json!({ "body": "/afwezig" }));
     passed_on["context"] = json!({ "forwarded": true });
     assert_eq!(what(passed_on), None);
-    let mut answer = message("text", &json!({ "body": "ja" }));
-    answer["context"] = json!({ "from": "31208080000", "id": "wamid.0" });
-    assert_eq!(what(answer), Some((text("ja"), None)));
+}
+
+#[test]
+fn which_message_somebody_answers_is_read_when_it_is_one_of_ours() {
+    let quoted = |from: Value, id: Value| {
+        let mut answer = message("text", &json!({ "body": "3" }));
+        answer["context"] = json!({ "from": from, "id": id });
+        match heard(&answer).as_slice() {
+            [Heard::Chose { message, .. }] => message.clone(),
+            other => panic!("{other:?}"),
+        }
+    };
+    let ours = quoted(json!("31208080000"), json!("wamid.0"));
+    assert_eq!(ours.as_deref(), Some("wamid.0"));
+    assert_eq!(quoted(json!(ANNA), json!("wamid.0")), None);
+    assert_eq!(quoted(Value::Null, Value::Null), None);
 }
 
 #[test]
@@ -132,23 +161,37 @@ fn what_is_for_another_number_is_not_for_us() {
 #[test]
 fn news_of_our_messages_is_understood() {
     let read = |status: &str, code: i64| {
+        let named = receive::name_of_ours(&contact(ANNA), "a key/1 2");
         let status = json!([{ "id": "wamid.9", "status": status, "timestamp": "1788263900", "recipient_id": ANNA,
-            "errors": [{ "code": code, "title": "x" }] }]);
+            "biz_opaque_callback_data": named, "errors": [{ "code": code, "title": "x" }] }]);
         let delivered = receive::open(&letter("statuses", &status, PHONE_ID));
         receive::read(&delivered[0].body, PHONE_ID, received_at()).expect("it is read")
     };
-    for status in ["sent", "delivered", "read", "deleted", "warning"] {
-        assert_eq!(read(status, 131_026), [], "{status}");
+    let fate = |outcome| {
+        Heard::Fate(Fate {
+            receipt: "wamid.9".to_owned(),
+            named: Some(Named {
+                key: "a key/1 2".to_owned(),
+                to: contact(ANNA),
+            }),
+            outcome,
+        })
+    };
+    let at = DateTime::from_timestamp(1_788_263_900, 0).expect("a moment");
+    assert_eq!(read("sent", 0), [Heard::Works(at), fate(Ok(()))]);
+    for status in ["delivered", "read"] {
+        assert_eq!(read(status, 0), [fate(Ok(()))], "{status}");
     }
-    assert_eq!(
-        read("failed", 131_026),
-        [Heard::Reachable(contact(ANNA), false)]
-    );
-    assert_eq!(
-        read("failed", 131_047),
-        [Heard::Reachable(contact(ANNA), false)]
-    );
-    assert_eq!(read("failed", 131_053), []);
+    for status in ["deleted", "warning", ""] {
+        assert_eq!(read(status, 0), [], "{status}");
+    }
+    let words = |code: i64| format!("{code} x");
+    let gone = fate(Err(SendError::Gone(words(131_026))));
+    assert_eq!(read("failed", 131_026), [gone]);
+    let never = fate(Err(SendError::Never(words(131_053))));
+    assert_eq!(read("failed", 131_053), [never]);
+    let unpaid = Heard::Network(Some("unpaid".to_owned()));
+    assert_eq!(read("failed", 131_042)[0], unpaid);
 }
 
 #[test]
@@ -251,6 +294,10 @@ fn text_is_cut_between_lines_and_shown_as_it_was_typed() {
     assert_eq!(
         markup::on_one_line("Ronde 1\n\n  1  Anna - Bram\n"),
         "Ronde 1 · 1 Anna - Bram"
+    );
+    assert_eq!(
+        markup::on_one_line("Speel je mee?\nZeg het vóór donderdag.\n1 Anna\n2 Bram"),
+        "Speel je mee? Zeg het vóór donderdag. 1 Anna · 2 Bram"
     );
     assert_eq!(
         markup::on_one_line(&"woord ".repeat(400)).chars().count(),

@@ -64,24 +64,46 @@ fn list<'a>(value: &'a Value, name: &str, most: usize) -> Checked<&'a Vec<Value>
         })
 }
 
-/// Sends a message, when everything about it is right.
-pub(super) fn send(world: &mut World, message: &Value) -> Checked<Value> {
+/// To whom a message is: a number, or the name at Meta of somebody who hides his.
+fn addressee(message: &Value) -> Checked<String> {
+    let to = match message.get("recipient") {
+        Some(_) => text(message, "recipient", 131)?,
+        None => text(message, "to", 15)?,
+    };
+    let is_number = to.bytes().all(|byte| byte.is_ascii_digit());
+    let has_both = message.get("to").is_some() == message.get("recipient").is_some();
+    if has_both || is_number != message.get("to").is_some() {
+        return Err(Refusal::parameter(
+            "the fake is stricter: either a number in figures or a name at Meta",
+        ));
+    }
+    Ok(to.to_owned())
+}
+
+/// Sends a message, when everything about it is right. With a code, it is said afterwards that it was not delivered.
+pub(super) fn send(world: &mut World, message: &Value, fails: Option<i64>) -> Checked<Value> {
     let kind = text(message, "type", 20)?.to_owned();
     fields(
         message,
-        &["messaging_product", "recipient_type", "to", "type", &kind],
+        &[
+            "messaging_product",
+            "recipient_type",
+            "to",
+            "recipient",
+            "type",
+            "biz_opaque_callback_data",
+            &kind,
+        ],
     )?;
+    if message.get("biz_opaque_callback_data").is_some() {
+        text(message, "biz_opaque_callback_data", 512)?;
+    }
     if message["messaging_product"] != "whatsapp" || message["recipient_type"] != "individual" {
         return Err(Refusal::parameter(
             "The parameter messaging_product is required.",
         ));
     }
-    let to = text(message, "to", 15)?.to_owned();
-    if !to.bytes().all(|byte| byte.is_ascii_digit()) {
-        return Err(Refusal::parameter(
-            "the fake is stricter: a number in figures",
-        ));
-    }
+    let to = addressee(message)?;
     let person = world.people.get(&to).filter(|person| person.there);
     let Some(person) = person.cloned() else {
         return Err(Refusal::new(400, 131_026, "Message undeliverable"));
@@ -96,24 +118,59 @@ pub(super) fn send(world: &mut World, message: &Value) -> Checked<Value> {
         ));
     }
     let id = format!("wamid.out{:06}", world.fresh());
-    let now = world.now;
-    let person = world.people.get_mut(&to).expect("a person");
-    person.screen.push(lines);
-    person.buttons.extend(buttons);
-    person.messages.push(id.clone());
     world.sent.push((kind, to.clone()));
-    for status in ["sent", "delivered", "read"] {
-        let status = json!({
-            "id": id, "status": status, "timestamp": now.to_string(), "recipient_id": to,
-            "pricing": { "billable": true, "pricing_model": "PMP", "category": "utility" },
-        });
-        world.waiting.push_back(("statuses", status));
+    if fails.is_none() {
+        let person = world.people.get_mut(&to).expect("a person");
+        person.received.push((id.clone(), lines.clone()));
+        person.screen.push(lines);
+        person.buttons.extend(buttons);
+        person.messages.push(id.clone());
     }
+    tell(
+        world,
+        (&id, &to),
+        &message["biz_opaque_callback_data"],
+        fails,
+    );
     Ok(json!({
         "messaging_product": "whatsapp",
         "contacts": [{ "input": to, "wa_id": to }],
         "messages": [{ "id": id }],
     }))
+}
+
+/// The news of a message.
+fn tell(world: &mut World, (id, to): (&str, &str), named: &Value, fails: Option<i64>) {
+    if world.silent {
+        return;
+    }
+    let news: &[&str] = match fails {
+        Some(_) => &["failed"],
+        None => &["sent", "delivered", "read"],
+    };
+    for status in news {
+        let by = if to.contains('.') {
+            "recipient_user_id"
+        } else {
+            "recipient_id"
+        };
+        let mut status =
+            json!({ "id": id, "status": status, "timestamp": world.now.to_string(), (by): to });
+        if !named.is_null() {
+            status["biz_opaque_callback_data"] = named.clone();
+        }
+        match fails {
+            Some(code) => {
+                status["errors"] = json!([{ "code": code, "title": "as the test has ordered",
+                    "error_data": { "details": "as the test has ordered" } }]);
+            }
+            None => {
+                status["pricing"] =
+                    json!({ "billable": true, "pricing_model": "PMP", "category": "utility" });
+            }
+        }
+        world.waiting.push_back(("statuses", status));
+    }
 }
 
 type Shown = (String, Vec<(String, Value)>);
@@ -194,7 +251,12 @@ fn interactive(content: &Value) -> Checked<Shown> {
         }
         Some("list") => {
             fields(action, &["button", "sections"])?;
-            text(action, "button", 20)?;
+            let opens = text(action, "button", 20)?;
+            if opens != "Kies" {
+                return Err(Refusal::parameter(
+                    "the fake is stricter: a word that people know",
+                ));
+            }
             for section in list(action, "sections", 10)? {
                 fields(section, &["title", "rows"])?;
                 for row in list(section, "rows", 10)? {

@@ -8,9 +8,12 @@
 //! fake.say(anna, "/afwezig"); fake.press(anna, "Ik speel"); fake.send_document(anna, name, bytes, caption);
 //! fake.push(json);  fake.bringing(Bringing::Batched);   // what people did waits until
 //! fake.bring(door).await;                               // ... it is brought: one letter, kept back when it is refused
+//! fake.quote(anna, "Speel je mee?", "ja"); fake.send(anna, "audio", json); fake.changes_number(anna, other);
+//! fake.refuses(Some((401, 190))); fake.silent(true); fake.account(Account { .. });
 //! fake.fault(Fault::Code(429, 130_429));  fake.screen(anna) -> ["bot> ...", "Anna> ..."]
 //! ```
 
+mod account;
 mod check;
 mod server;
 
@@ -22,6 +25,8 @@ use serde_json::{Value, json};
 
 pub(crate) const TOKEN: &str = "EAAtoken-for-tests";
 pub(crate) const PHONE_ID: &str = "106540352242922";
+/// The account that the number is in.
+pub(crate) const ACCOUNT_ID: &str = "102290129340398";
 pub(crate) const APP_SECRET: &str = "app-secret-for-tests";
 pub(crate) const VERIFY: &str = "verify-token-for-tests";
 /// The template that Meta has approved, with one text.
@@ -38,6 +43,12 @@ pub(crate) enum Fault {
     Page(u16),
     /// It is done, and the answer is no JSON.
     Garbage,
+    /// It is done, and the connection is cut before anything is answered.
+    Cut,
+    /// Nothing is done, and the connection is cut.
+    CutBefore,
+    /// The message is taken, and afterwards it is said with this code that it was not delivered.
+    Later(i64),
     /// Nothing goes wrong this time.
     Nothing,
 }
@@ -69,6 +80,8 @@ struct Person {
     buttons: Vec<(String, Value)>,
     /// The names of his messages and of those to him.
     messages: Vec<String>,
+    /// The messages to him, by their names.
+    received: Vec<(String, String)>,
 }
 
 /// A file that somebody sent, or that was handed over.
@@ -78,6 +91,44 @@ struct Stored {
     bytes: Vec<u8>,
 }
 
+/// What Meta knows of the account, as the check of it sees.
+#[derive(Clone, Debug)]
+pub(crate) struct Account {
+    pub(crate) quality: &'static str,
+    pub(crate) name_status: &'static str,
+    pub(crate) status: &'static str,
+    /// Whether it can send: `AVAILABLE`, or `BLOCKED` with this reason.
+    pub(crate) blocked: Option<&'static str>,
+    /// The status of the template, and its text.
+    pub(crate) template: Option<(&'static str, &'static str)>,
+    pub(crate) category: &'static str,
+    /// Where it brings things for this app; none: nowhere.
+    pub(crate) webhook: Option<&'static str>,
+    /// Whether an app gets what happens in the account.
+    pub(crate) subscribed: bool,
+    /// Whether the token may read the account.
+    pub(crate) manages: bool,
+}
+
+impl Default for Account {
+    fn default() -> Self {
+        Self {
+            quality: "GREEN",
+            name_status: "APPROVED",
+            status: "CONNECTED",
+            blocked: None,
+            template: Some((
+                "APPROVED",
+                "Bericht van de schaakclub: {{1}} Antwoord op dit bericht om te reageren.",
+            )),
+            category: "UTILITY",
+            webhook: Some("https://bot.voorbeeld.nl/whatsapp"),
+            subscribed: true,
+            manages: true,
+        }
+    }
+}
+
 #[derive(Debug, Default)]
 struct World {
     now: i64,
@@ -85,6 +136,13 @@ struct World {
     people: BTreeMap<String, Person>,
     files: BTreeMap<String, Stored>,
     faults: VecDeque<Fault>,
+    /// What is answered to everything, as long as it lasts: a status and a code.
+    refuses: Option<(u16, i64)>,
+    /// No news of messages is brought.
+    silent: bool,
+    /// Nothing is brought, and everything waits.
+    held: bool,
+    account: Account,
     /// Every message that was taken: the kind, and to whom.
     sent: Vec<(String, String)>,
     /// How often something was asked.
@@ -166,6 +224,7 @@ impl Fake {
             screen: Vec::new(),
             buttons: Vec::new(),
             messages: Vec::new(),
+            received: Vec::new(),
         };
         self.world().people.insert(number.to_owned(), person);
     }
@@ -178,6 +237,26 @@ impl Fake {
     /// The next call goes wrong.
     pub(crate) fn fault(&self, fault: Fault) {
         self.world().faults.push_back(fault);
+    }
+
+    /// From now on everything is refused with this status and code; none: nothing is any more.
+    pub(crate) fn refuses(&self, with: Option<(u16, i64)>) {
+        self.world().refuses = with;
+    }
+
+    /// Whether news of messages is kept back.
+    pub(crate) fn silent(&self, silent: bool) {
+        self.world().silent = silent;
+    }
+
+    /// Whether everything that is to be brought waits.
+    pub(crate) fn hold(&self, held: bool) {
+        self.world().held = held;
+    }
+
+    /// What Meta knows of the account.
+    pub(crate) fn account(&self, account: Account) {
+        self.world().account = account;
     }
 
     pub(crate) fn bringing(&self, bringing: Bringing) {
@@ -202,7 +281,7 @@ impl Fake {
     /// Whether something is still to be brought.
     pub(crate) fn waits(&self) -> bool {
         let world = self.world();
-        !world.waiting.is_empty() || world.replay.is_some()
+        !world.held && (!world.waiting.is_empty() || world.replay.is_some())
     }
 
     /// What the door answered, letter by letter.
@@ -212,15 +291,33 @@ impl Fake {
 
     /// Somebody does this; gives the name of the message.
     fn does(&self, number: &str, kind: &str, content: Value) -> String {
+        self.answers_with(number, None, (kind, content))
+    }
+
+    /// Somebody does this, in answer to this message.
+    fn answers_with(
+        &self,
+        number: &str,
+        quoted: Option<&str>,
+        (kind, content): (&str, Value),
+    ) -> String {
         let mut world = self.world();
         let id = format!("wamid.in{:06}", world.fresh());
         let now = world.now;
         let person = world.people.get_mut(number).expect("a person");
         person.spoken_at = Some(now);
         person.messages.push(id.clone());
-        let mut message =
-            json!({ "from": number, "id": id, "timestamp": now.to_string(), "type": kind });
+        let mut message = json!({ "id": id, "timestamp": now.to_string(), "type": kind });
+        // Who hides his number has only a name at Meta.
+        message[if number.contains('.') {
+            "from_user_id"
+        } else {
+            "from"
+        }] = json!(number);
         message[kind] = content;
+        if let Some(quoted) = quoted {
+            message["context"] = json!({ "from": "31208080000", "id": quoted });
+        }
         world.waiting.push_back(("messages", message));
         id
     }
@@ -230,6 +327,36 @@ impl Fake {
         self.does(number, "text", json!({ "body": text }))
     }
 
+    /// Somebody answers the latest message with these words in it.
+    #[track_caller]
+    pub(crate) fn quote(&self, number: &str, words: &str, text: &str) {
+        let person = self.world().people[number].clone();
+        let found = person
+            .received
+            .iter()
+            .rfind(|(_, said)| said.contains(words));
+        let (id, _) = found.unwrap_or_else(|| panic!("nothing says {words}"));
+        self.answers_with(number, Some(id), ("text", json!({ "body": text })));
+    }
+
+    /// Somebody sends something of this kind.
+    pub(crate) fn send(&self, number: &str, kind: &str, content: Value) {
+        self.does(number, kind, content);
+    }
+
+    /// Somebody has this number from now on, with everything that was there; WhatsApp tells so.
+    pub(crate) fn changes_number(&self, from: &str, to: &str) {
+        let mut world = self.world();
+        let person = world.people.get(from).cloned().expect("a person");
+        world.people.get_mut(from).expect("a person").there = false;
+        world.people.insert(to.to_owned(), person.clone());
+        let id = format!("wamid.in{:06}", world.fresh());
+        let body = format!("User {} changed from {from} to {to}", person.name);
+        let system = json!({ "body": body, "wa_id": to, "type": "user_changed_number" });
+        let notice = json!({ "from": from, "id": id, "timestamp": world.now.to_string(), "type": "system", "system": system });
+        world.waiting.push_back(("messages", notice));
+    }
+
     /// Somebody taps the latest button, or line of a list, that says this.
     #[track_caller]
     pub(crate) fn press(&self, number: &str, label: &str) {
@@ -237,6 +364,15 @@ impl Fake {
         let found = buttons.iter().rfind(|(says, _)| says == label);
         let (_, reply) = found.unwrap_or_else(|| panic!("no button says {label}: {buttons:?}"));
         self.does(number, "interactive", reply.clone());
+    }
+
+    /// Whether somebody has a button that says this.
+    pub(crate) fn asks(&self, number: &str, label: &str) -> bool {
+        let world = self.world();
+        world.people[number]
+            .buttons
+            .iter()
+            .any(|(says, _)| says == label)
     }
 
     /// Somebody sends a file.
@@ -266,7 +402,7 @@ impl Fake {
             let mut world = self.world();
             if let Some(letter) = world.replay.clone() {
                 (letter, 0)
-            } else if world.waiting.is_empty() {
+            } else if world.held || world.waiting.is_empty() {
                 return;
             } else {
                 let one = matches!(world.bringing, Bringing::OneByOne | Bringing::LastFirst);
@@ -316,17 +452,25 @@ fn letter(world: &World, count: usize, twice: bool) -> String {
     let metadata = json!({ "display_phone_number": "31208080000", "phone_number_id": PHONE_ID });
     let mut changes: Vec<Value> = Vec::new();
     for (field, thing) in things {
-        let contacts = json!([{
-            "profile": { "name": thing["from"].as_str().and_then(|from| Some(world.people.get(from)?.name.clone())) },
-            "wa_id": thing["from"],
-        }]);
+        let by = ["from", "from_user_id"]
+            .into_iter()
+            .find(|by| thing.get(by).is_some());
+        let from = by.and_then(|by| thing[by].as_str()).unwrap_or_default();
+        let name = world.people.get(from).map(|person| person.name.clone());
+        let called = if by == Some("from_user_id") {
+            "user_id"
+        } else {
+            "wa_id"
+        };
+        let contacts = json!([{ "profile": { "name": name }, (called): from }]);
         let mut value =
             json!({ "messaging_product": "whatsapp", "metadata": metadata, (*field): [thing] });
-        if *field == "messages" {
+        // A notice has none.
+        if *field == "messages" && thing["type"] != "system" {
             value["contacts"] = contacts;
         }
         changes.push(json!({ "value": value, "field": "messages" }));
     }
-    json!({ "object": "whatsapp_business_account", "entry": [{ "id": "102290129340398", "changes": changes }] })
+    json!({ "object": "whatsapp_business_account", "entry": [{ "id": ACCOUNT_ID, "changes": changes }] })
         .to_string()
 }

@@ -3,7 +3,7 @@
 use std::sync::{Arc, Mutex};
 
 use axum::Router;
-use axum::body::Bytes;
+use axum::body::{Body, Bytes};
 use axum::extract::{DefaultBodyLimit, Multipart, Path, Query, State};
 use axum::http::{HeaderMap, StatusCode, header};
 use axum::response::{IntoResponse, Response};
@@ -12,9 +12,9 @@ use serde_json::{Value, json};
 use tokio::net::TcpListener;
 
 use super::check::{self, Refusal};
-use super::{Fault, PHONE_ID, Stored, TOKEN, World, lock};
+use super::{Fault, PHONE_ID, Stored, TOKEN, World, account, lock};
 
-type Shared = State<Arc<Mutex<World>>>;
+pub(super) type Shared = State<Arc<Mutex<World>>>;
 
 /// Listens on this machine; gives the base of the API.
 pub(super) async fn start(world: Arc<Mutex<World>>) -> String {
@@ -24,6 +24,8 @@ pub(super) async fn start(world: Arc<Mutex<World>>) -> String {
         .route("/v23.0/{id}/messages", post(messages))
         .route("/v23.0/{id}/media", post(media))
         .route("/v23.0/{id}", get(node))
+        .route("/v23.0/{id}/message_templates", get(account::templates))
+        .route("/v23.0/{id}/subscribed_apps", get(account::subscriptions))
         .route("/files/{id}", get(download))
         .layer(DefaultBodyLimit::max(20 * 1024 * 1024))
         .with_state(world);
@@ -31,7 +33,7 @@ pub(super) async fn start(world: Arc<Mutex<World>>) -> String {
     format!("http://{address}/v23.0")
 }
 
-fn reply(answer: Result<Value, Refusal>) -> Response {
+pub(super) fn reply(answer: Result<Value, Refusal>) -> Response {
     let (status, body) = match answer {
         Ok(body) => (200, body),
         Err(refusal) => {
@@ -55,7 +57,10 @@ fn reply(answer: Result<Value, Refusal>) -> Response {
 }
 
 /// Only who has the token is answered, and only when nothing is ordered to go wrong.
-fn admit(world: &mut World, headers: &HeaderMap) -> Result<Option<Fault>, Box<Response>> {
+pub(super) fn admit(
+    world: &mut World,
+    headers: &HeaderMap,
+) -> Result<Option<Fault>, Box<Response>> {
     world.calls += 1;
     let token = headers
         .get(header::AUTHORIZATION)
@@ -67,7 +72,13 @@ fn admit(world: &mut World, headers: &HeaderMap) -> Result<Option<Fault>, Box<Re
             "Invalid OAuth access token.",
         )))));
     }
+    if let Some((status, code)) = world.refuses {
+        let refused = Refusal::new(status, code, "as the test has ordered");
+        return Err(Box::new(reply(Err(refused))));
+    }
     match world.faults.pop_front() {
+        // A body that breaks off closes the connection.
+        Some(Fault::CutBefore) => Err(Box::new(cut())),
         Some(Fault::Code(status, code)) => Err(Box::new(reply(Err(Refusal::new(
             status,
             code,
@@ -82,8 +93,16 @@ fn admit(world: &mut World, headers: &HeaderMap) -> Result<Option<Fault>, Box<Re
     }
 }
 
-fn finish(fault: Option<&Fault>, answer: Result<Value, Refusal>) -> Response {
+/// A connection that is cut.
+fn cut() -> Response {
+    let broken = futures_util::stream::once(async { Err::<Bytes, _>("the connection is cut") });
+    Body::from_stream(broken).into_response()
+}
+
+pub(super) fn finish(fault: Option<&Fault>, answer: Result<Value, Refusal>) -> Response {
     match fault {
+        Some(Fault::Cut) => cut(),
+        Some(Fault::Later(_)) => reply(answer),
         Some(_) => "{\"messaging_product\":<!DOCTYPE".into_response(),
         None => reply(answer),
     }
@@ -101,7 +120,13 @@ async fn messages(
         Err(refused) => return *refused,
     };
     let answer = match serde_json::from_slice::<Value>(&body) {
-        Ok(message) if id == PHONE_ID => check::send(&mut world, &message),
+        Ok(message) if id == PHONE_ID => {
+            let fails = match &fault {
+                Some(Fault::Later(code)) => Some(*code),
+                _ => None,
+            };
+            check::send(&mut world, &message, fails)
+        }
         Ok(_) => Err(Refusal::new(400, 33, "Object with this ID does not exist")),
         Err(_) => Err(Refusal::new(400, 100, "Invalid JSON")),
     };
@@ -172,11 +197,7 @@ async fn node(
         Err(refused) => return *refused,
     };
     let answer = if id == PHONE_ID {
-        let named = asked == [("fields".to_owned(), "display_phone_number".to_owned())];
-        match named {
-            true => Ok(json!({ "display_phone_number": "+31 20 808 0000", "id": PHONE_ID })),
-            false => Err(Refusal::new(400, 100, "the fake is stricter: other fields")),
-        }
+        account::number(&world, &asked)
     } else if world.files.contains_key(&id) {
         let host = headers
             .get(header::HOST)

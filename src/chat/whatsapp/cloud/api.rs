@@ -9,6 +9,7 @@ use serde::Deserialize;
 use serde_json::Value;
 
 use super::Settings;
+use super::meaning::{self, Meaning, Trouble};
 
 /// Where the Graph API is.
 pub const GRAPH: &str = "https://graph.facebook.com/v23.0";
@@ -45,6 +46,21 @@ pub struct Refusal {
     pub code: i64,
     /// In words.
     pub words: String,
+}
+
+impl Refusal {
+    pub(super) const fn meaning(&self) -> Meaning {
+        meaning::of(self.status, self.code)
+    }
+
+    /// Why nothing arrives until somebody does something; none: it is something else.
+    #[must_use]
+    pub const fn trouble(&self) -> Option<Trouble> {
+        match self.meaning() {
+            Meaning::Down(trouble) => Some(trouble),
+            _ => None,
+        }
+    }
 }
 
 impl fmt::Display for Failure {

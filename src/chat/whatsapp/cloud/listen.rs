@@ -7,7 +7,7 @@ use chrono::{DateTime, Utc};
 use ring::hmac;
 
 use super::api::Failure;
-use super::{Cloud, PLATFORM, Settings, receive};
+use super::{Cloud, PLATFORM, Settings, pieces, receive};
 use crate::chat::webhook::{Guard, Letterbox};
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause, SendError};
 use crate::message::{Attachment, Menu, Outgoing};
@@ -61,6 +61,14 @@ fn bytes(hex: &[u8]) -> Option<Vec<u8>> {
     hex.chunks(2).map(pair).collect()
 }
 
+/// What shows Meta that whoever has the token has the secret of the app as well.
+pub(super) fn proof(settings: &Settings) -> String {
+    let key = hmac::Key::new(hmac::HMAC_SHA256, settings.app_secret.as_bytes());
+    let seal = hmac::sign(&key, settings.token.as_bytes());
+    let signs = seal.as_ref().iter().map(|byte| format!("{byte:02x}"));
+    signs.collect()
+}
+
 /// The letterbox that only Meta can put something into.
 pub(super) fn letterbox(settings: &Settings) -> Letterbox {
     let key = hmac::Key::new(hmac::HMAC_SHA256, settings.app_secret.as_bytes());
@@ -76,8 +84,20 @@ impl Listener for Cloud {
 
     async fn fetch(&self, _: Option<i64>, patient: bool) -> Result<Vec<Delivered>, Pause> {
         let wait = if patient { self.hold } else { Duration::ZERO };
-        let mut delivered = Vec::new();
-        for letter in self.letterbox.take(wait).await {
+        let mut delivered = self.news();
+        let wait = if delivered.is_empty() {
+            wait
+        } else {
+            Duration::ZERO
+        };
+        let letters = tokio::select! {
+            letters = self.letterbox.take(wait) => letters,
+            news = self.next_news() => {
+                delivered = news;
+                Vec::new()
+            }
+        };
+        for letter in letters {
             let found = receive::open(&letter.body);
             // All of it is kept at once, so the first stands for the whole letter.
             if let Some(first) = found.first() {
@@ -91,11 +111,17 @@ impl Listener for Cloud {
 
     async fn confirm(&self, delivered: &[Delivered]) {
         let numbers: Vec<i64> = delivered.iter().map(|one| one.number).collect();
+        self.forget_news(&numbers);
         self.letterbox.kept(&numbers);
     }
 
     fn read(&self, body: &str, received_at: DateTime<Utc>) -> Result<Vec<Heard>, String> {
+        self.learn(body);
         receive::read(body, &self.phone_id, received_at)
+    }
+
+    fn shows_numbers(&self, question: &Outgoing) -> bool {
+        pieces::is_numbered(question)
     }
 
     fn is_poll(&self, _: &Outgoing, _: &str) -> bool {

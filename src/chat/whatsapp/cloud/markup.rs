@@ -57,8 +57,17 @@ pub fn on_one_line(text: &str) -> String {
         let words: Vec<&str> = line.split_whitespace().collect();
         words.join(" ")
     });
-    let lines: Vec<String> = lines.filter(|line| !line.is_empty()).collect();
-    shorten(&lines.join(" · "), LONGEST_PARAMETER)
+    let mut all = String::new();
+    for line in lines.filter(|line| !line.is_empty()) {
+        match all.chars().last() {
+            None => {}
+            // A sentence ends by itself.
+            Some('.' | '?' | '!' | ':') => all.push(' '),
+            Some(_) => all.push_str(" · "),
+        }
+        all.push_str(&line);
+    }
+    shorten(&all, LONGEST_PARAMETER)
 }
 
 /// A text of at most so many characters.

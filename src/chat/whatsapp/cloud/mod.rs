@@ -2,8 +2,12 @@
 //! outside of that only a template may be sent, and each of those costs money. A contact is a telephone number.
 
 mod api;
+pub mod check;
 mod listen;
 pub mod markup;
+mod meaning;
+mod news;
+mod pieces;
 pub mod receive;
 mod send;
 
@@ -12,12 +16,16 @@ use std::sync::{Arc, Mutex, MutexGuard, OnceLock, PoisonError};
 use std::time::Duration;
 
 use async_trait::async_trait;
+use chrono::{DateTime, Utc};
+use tokio::sync::Notify;
 
+use crate::chat::Delivered;
 use crate::chat::webhook::Letterbox;
 use crate::message::{Contact, Outgoing};
 use api::Api;
 
 pub use api::{Failure, GRAPH, Refusal};
+pub use meaning::Trouble;
 
 /// The name of this network.
 pub const PLATFORM: &str = "wacloud";
@@ -39,6 +47,8 @@ pub struct Settings {
     pub verify_token: String,
     /// What is sent to who has said nothing for a day; none: nothing is.
     pub template: Option<Template>,
+    /// What stands at a question.
+    pub words: Words,
     /// How long an answer may take.
     pub patience: Duration,
     /// How long to wait for something to be brought.
@@ -56,6 +66,7 @@ impl Settings {
             app_secret: app_secret.to_owned(),
             verify_token: verify_token.to_owned(),
             template: None,
+            words: Words::default(),
             patience: Duration::from_secs(30),
             hold: Duration::from_secs(25),
         }
@@ -79,9 +90,31 @@ pub struct Template {
     pub language: String,
 }
 
+/// The words that people see at a question, in the language of the club.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Words {
+    /// Below numbers: that one of them is the answer.
+    pub choose: String,
+    /// On the button that opens a list, at most twenty signs.
+    pub open_list: String,
+}
+
+impl Default for Words {
+    /// In no language.
+    fn default() -> Self {
+        Self {
+            choose: "↩ 1, 2, 3, …".to_owned(),
+            open_list: "…".to_owned(),
+        }
+    }
+}
+
 /// What has to be known before something is sent that may cost money.
 #[async_trait]
 pub trait Ledger: Send + Sync {
+    /// What time it is.
+    fn now(&self) -> DateTime<Utc>;
+
     /// Whether this contact has said something within so long.
     ///
     /// # Errors
@@ -106,9 +139,14 @@ pub trait Ledger: Send + Sync {
 pub struct Cloud {
     api: Api,
     template: Option<Template>,
+    words: Words,
     letterbox: Arc<Letterbox>,
+    /// Rings when there is news of the network itself.
+    rings: Notify,
     ledger: OnceLock<Arc<dyn Ledger>>,
     phone_id: String,
+    /// The seal of the token under the secret of the app.
+    proof: String,
     hold: Duration,
     state: Mutex<State>,
 }
@@ -124,8 +162,16 @@ impl std::fmt::Debug for Cloud {
 struct State {
     /// Failures in a row, per contact.
     failures: HashMap<String, u32>,
-    /// The parts of a long message that have arrived, by its key.
-    arrived: HashMap<String, Vec<String>>,
+    /// The parts of a long message that have arrived, by its key and whom it is for.
+    arrived: HashMap<(String, String), Vec<String>>,
+    /// When somebody last said something, by what was brought; none: Meta says that he has said nothing for a day.
+    spoken: HashMap<String, Option<DateTime<Utc>>>,
+    /// Why nothing arrives; none: nothing is known of it.
+    down: Option<Trouble>,
+    /// What of that was said.
+    told: Option<Trouble>,
+    /// News of the network itself that is not kept yet.
+    news: Vec<Delivered>,
 }
 
 impl Cloud {
@@ -137,9 +183,12 @@ impl Cloud {
         Ok(Self {
             api: Api::new(settings)?,
             template: settings.template.clone(),
+            words: settings.words.clone(),
+            rings: Notify::new(),
             letterbox: Arc::new(listen::letterbox(settings)),
             ledger: OnceLock::new(),
             phone_id: settings.phone_id.clone(),
+            proof: listen::proof(settings),
             hold: settings.hold,
             state: Mutex::default(),
         })
@@ -163,7 +212,13 @@ impl Cloud {
     /// Why Meta did not give it.
     pub async fn number(&self) -> Result<String, Failure> {
         let asked = format!("{}?fields=display_phone_number", self.phone_id);
-        let found = self.api.get(&asked).await?;
+        let found = self.api.get(&asked).await;
+        if let Err(Failure::Refused(refusal)) = &found
+            && let Some(trouble) = refusal.trouble()
+        {
+            self.go_down(trouble);
+        }
+        let found = found?;
         let number = found.get("display_phone_number");
         let number = number.and_then(serde_json::Value::as_str);
         Ok(number.unwrap_or_default().to_owned())

@@ -2,18 +2,24 @@
 //! news of messages of ours; each is kept by itself, under a number that is made of the moment it was sent and of its
 //! name, because WhatsApp has no numbers: brought twice, it is the same.
 
+use std::time::Duration;
+
 use chrono::{DateTime, Utc};
 use ring::digest;
 use serde::{Deserialize, Serialize};
-use serde_json::Value;
 use serde_json::value::RawValue;
+use serde_json::{Value, json};
 
 use super::contact;
-use crate::chat::{Delivered, FileName, Heard};
-use crate::message::{Incoming, Place, What};
+use super::meaning::{self, Meaning, Trouble};
+use super::send::CLOSED;
+use crate::chat::{Delivered, Fate, FileName, Heard, Named, SendError};
+use crate::message::{Contact, Incoming, Place, What};
 
-/// Why a message was not delivered, where the reason lies with whom it was for: he cannot be reached, or not now.
-const NOT_REACHED: [i64; 3] = [131_026, 131_047, 131_049];
+/// What somebody does in the chat that asks for no answer, though we get it as something that cannot be read.
+const SILENT: [&str; 4] = ["errors", "keep_in_chat", "pin", "reaction"];
+/// So long after Meta has lost a message through no fault of anybody it is sent once more.
+const ONCE_MORE: Duration = Duration::from_secs(5 * 60);
 
 #[derive(Deserialize)]
 struct Letter<'a> {
@@ -136,10 +142,21 @@ fn number(timestamp: &str, name: &str) -> i64 {
     (i64::from(second & 0x7fff_ffff) << 32) | i64::from_be_bytes(own)
 }
 
+/// That nothing arrives, as something that was brought.
+pub(super) fn trouble(phone_id: &str, trouble: Trouble, now: DateTime<Utc>) -> Delivered {
+    let name = format!("{trouble}/{}", now.timestamp_micros());
+    let body = json!({ "to": phone_id, "trouble": trouble.to_string() });
+    Delivered {
+        number: number(&now.timestamp().to_string(), &name),
+        body: body.to_string(),
+    }
+}
+
 #[derive(Deserialize)]
 struct Kept {
     #[serde(default)]
     to: String,
+    trouble: Option<String>,
     #[serde(default)]
     contacts: Value,
     message: Option<Message>,
@@ -149,7 +166,9 @@ struct Kept {
 #[derive(Deserialize)]
 struct Message {
     id: String,
-    from: String,
+    /// The telephone number; who hides it has only a name at Meta.
+    from: Option<String>,
+    from_user_id: Option<String>,
     timestamp: String,
     #[serde(rename = "type", default)]
     kind: String,
@@ -160,6 +179,10 @@ struct Message {
     button: Option<Button>,
     interactive: Option<Interactive>,
     document: Option<Document>,
+    image: Option<Seen>,
+    video: Option<Seen>,
+    system: Option<System>,
+    unsupported: Option<Unsupported>,
 }
 
 #[derive(Deserialize)]
@@ -193,19 +216,58 @@ struct Document {
 }
 
 #[derive(Deserialize)]
+struct Seen {
+    caption: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct System {
+    #[serde(rename = "type", default)]
+    kind: String,
+    wa_id: Option<String>,
+}
+
+#[derive(Deserialize)]
+struct Unsupported {
+    #[serde(rename = "type", default)]
+    kind: String,
+}
+
+#[derive(Deserialize)]
 struct Status {
+    #[serde(default)]
+    id: String,
     #[serde(default)]
     status: String,
     #[serde(default)]
-    recipient_id: String,
+    timestamp: String,
+    recipient_id: Option<String>,
+    recipient_user_id: Option<String>,
+    biz_opaque_callback_data: Option<String>,
     #[serde(default)]
     errors: Vec<Wrong>,
 }
 
-#[derive(Deserialize)]
+#[derive(Clone, Deserialize)]
 struct Wrong {
     #[serde(default)]
     code: i64,
+    #[serde(default)]
+    title: String,
+    #[serde(default)]
+    error_data: Value,
+}
+
+impl Wrong {
+    /// Of what comes as news there is no answer: it is as if the request had been wrong.
+    const fn meaning(&self) -> Meaning {
+        meaning::of(400, self.code)
+    }
+
+    fn words(&self) -> String {
+        let details = self.error_data.get("details").and_then(Value::as_str);
+        format!("{} {}", self.code, details.unwrap_or(&self.title))
+    }
 }
 
 /// What it says to the number of ours with this name at Meta; nothing when it is not for us.
@@ -217,60 +279,120 @@ pub fn read(body: &str, phone_id: &str, received_at: DateTime<Utc>) -> Result<Ve
     if kept.to != phone_id {
         return Ok(Vec::new());
     }
+    if let Some(trouble) = kept.trouble {
+        return Ok(vec![Heard::Network(Some(trouble))]);
+    }
     if let Some(status) = &kept.status {
-        return Ok(read_status(status).into_iter().collect());
+        return Ok(read_status(status));
     }
     let heard = kept
         .message
-        .and_then(|message| read_message(message, &kept.contacts, received_at));
-    Ok(heard.into_iter().collect())
+        .map(|message| read_message(message, &kept.contacts, received_at));
+    Ok(heard.unwrap_or_default())
 }
 
-/// `sent`, `delivered` and `read` change nothing: that it was taken was known already.
-fn read_status(status: &Status) -> Option<Heard> {
-    if status.status != "failed" {
+/// When somebody said this thing that was brought to the number of ours with this name at Meta; none: it says that his day
+/// is over, whatever we know.
+pub(super) fn window(body: &str, phone_id: &str) -> Option<(Contact, Option<DateTime<Utc>>)> {
+    let kept: Kept = serde_json::from_str(body).ok()?;
+    if kept.to != phone_id {
         return None;
     }
-    let codes: Vec<i64> = status.errors.iter().map(|wrong| wrong.code).collect();
-    tracing::warn!("a message was not delivered on WhatsApp: {codes:?}");
-    let not_reached = codes.iter().any(|code| NOT_REACHED.contains(code));
-    not_reached.then(|| Heard::Reachable(contact(&status.recipient_id), false))
+    if let Some(message) = kept.message.filter(|message| message.system.is_none()) {
+        return Some((sender(&message)?, Some(moment(&message.timestamp)?)));
+    }
+    let status = kept.status?;
+    let wrong = failure(&status)?;
+    let named = status.biz_opaque_callback_data.as_deref().and_then(ours);
+    let recipient = status.recipient_id.or(status.recipient_user_id);
+    let to = named
+        .map(|named| named.to)
+        .or(recipient.as_deref().map(contact));
+    to.filter(|_| wrong.meaning() == Meaning::ClosedWindow)
+        .map(|to| (to, None))
 }
 
-/// What somebody said or pressed; nothing when it is a picture, a mark or something else that we do not use.
-fn read_message(message: Message, contacts: &Value, received_at: DateTime<Utc>) -> Option<Heard> {
+/// Why it failed; none: it did not.
+fn failure(status: &Status) -> Option<Wrong> {
+    let unknown = || Wrong {
+        code: -1,
+        title: "failed".to_owned(),
+        error_data: Value::Null,
+    };
+    let failed = status.status == "failed";
+    failed.then(|| status.errors.first().cloned().unwrap_or_else(unknown))
+}
+
+/// That a message was taken may not have been known. That it was sent means that the network works.
+fn read_status(status: &Status) -> Vec<Heard> {
+    let named = status.biz_opaque_callback_data.as_deref().and_then(ours);
+    let fate = |outcome| {
+        Heard::Fate(Fate {
+            receipt: status.id.clone(),
+            named: named.clone(),
+            outcome,
+        })
+    };
+    if let Some(wrong) = failure(status) {
+        let words = wrong.words();
+        tracing::warn!("a message was not delivered on WhatsApp: {words}");
+        return match wrong.meaning() {
+            Meaning::Down(trouble) => vec![
+                Heard::Network(Some(trouble.to_string())),
+                fate(Err(SendError::Wait(CLOSED, words))),
+            ],
+            Meaning::TooMuch => vec![fate(Err(SendError::Wait(CLOSED, words)))],
+            Meaning::Theirs => vec![fate(Err(SendError::Later(ONCE_MORE, words)))],
+            // From now on only a template goes to him.
+            Meaning::ClosedWindow => vec![fate(Err(SendError::Later(Duration::ZERO, words)))],
+            Meaning::Unreachable => vec![fate(Err(SendError::Gone(words)))],
+            Meaning::Never => vec![fate(Err(SendError::Never(words)))],
+        };
+    }
+    match status.status.as_str() {
+        "sent" => {
+            let works = moment(&status.timestamp).map(Heard::Works);
+            works.into_iter().chain([fate(Ok(()))]).collect()
+        }
+        "delivered" | "read" => vec![fate(Ok(()))],
+        _ => Vec::new(),
+    }
+}
+
+fn moment(timestamp: &str) -> Option<DateTime<Utc>> {
+    DateTime::from_timestamp(timestamp.parse().ok()?, 0)
+}
+
+fn sender(message: &Message) -> Option<Contact> {
+    let name = message.from.as_ref().or(message.from_user_id.as_ref())?;
+    Some(contact(name))
+}
+
+/// What somebody said or pressed; nothing when it is a mark or a notice that we do not use.
+fn read_message(message: Message, contacts: &Value, received_at: DateTime<Utc>) -> Vec<Heard> {
     // What somebody passes on, somebody else has said.
     let forwarded = ["forwarded", "frequently_forwarded"]
         .iter()
         .any(|word| message.context.get(word) == Some(&Value::Bool(true)));
-    if forwarded || message.group_id.is_some() {
-        return None;
-    }
-    let (what, file) = match message.kind.as_str() {
-        "text" => (What::Text(message.text?.body), None),
-        // The button of a template says what somebody could have typed.
-        "button" => (What::Text(message.button?.text), None),
-        "interactive" => {
-            let interactive = message.interactive?;
-            let reply = interactive.button_reply.or(interactive.list_reply)?;
-            (pressed(reply), None)
-        }
-        "document" => {
-            let document = message.document?;
-            let file = FileName {
-                id: document.id,
-                name: document.filename.unwrap_or_else(|| "bestand".to_owned()),
-            };
-            (What::Text(document.caption.unwrap_or_default()), Some(file))
-        }
-        _ => return None,
+    let Some(from) = sender(&message) else {
+        return Vec::new();
     };
-    let sent_at = message.timestamp.parse().ok();
-    let sent_at = sent_at.and_then(|seconds| DateTime::from_timestamp(seconds, 0));
+    if forwarded || message.group_id.is_some() {
+        return Vec::new();
+    }
+    if let Some(system) = &message.system {
+        return changed_number(&from, system).into_iter().collect();
+    }
+    let (id, sent_at) = (message.id.clone(), moment(&message.timestamp));
+    let name = name_of(contacts, from.name());
+    let quotes = quoted(&message, from.name());
+    let Some((what, file)) = said(message) else {
+        return Vec::new();
+    };
     let incoming = Incoming {
-        id: message.id,
-        name: name_of(contacts, &message.from),
-        from: contact(&message.from),
+        id,
+        name,
+        from,
         place: Place::Private,
         group: None,
         sent_at: sent_at.unwrap_or(received_at),
@@ -279,13 +401,81 @@ fn read_message(message: Message, contacts: &Value, received_at: DateTime<Utc>) 
         to_bot: false,
         reply: None,
     };
-    Some(Heard::Said(incoming, file))
+    vec![match (&incoming.what, file) {
+        (What::Text(_), None) => Heard::Chose {
+            message: quotes,
+            incoming,
+        },
+        (_, file) => Heard::Said(incoming, file),
+    }]
+}
+
+/// Somebody has another telephone number.
+fn changed_number(from: &Contact, system: &System) -> Option<Heard> {
+    let changed = matches!(
+        system.kind.as_str(),
+        "user_changed_number" | "customer_changed_number"
+    );
+    let to = system.wa_id.as_deref().filter(|_| changed)?;
+    Some(Heard::Moved(from.clone(), contact(to)))
+}
+
+/// The message of ours that somebody answers.
+fn quoted(message: &Message, from: &str) -> Option<String> {
+    let word = |name: &str| message.context.get(name).and_then(Value::as_str);
+    word("id")
+        .filter(|_| word("from") != Some(from))
+        .map(str::to_owned)
+}
+
+/// What was said, perhaps with a file; an empty text where there is nothing that can be read.
+fn said(message: Message) -> Option<(What, Option<FileName>)> {
+    let text = |text: Option<String>| Some((What::Text(text.unwrap_or_default()), None));
+    match message.kind.as_str() {
+        "text" => text(Some(message.text?.body)),
+        // The button of a template says what somebody could have typed.
+        "button" => text(Some(message.button?.text)),
+        "interactive" => {
+            let interactive = message.interactive?;
+            let reply = interactive.button_reply.or(interactive.list_reply)?;
+            Some((pressed(reply), None))
+        }
+        "document" => {
+            let document = message.document?;
+            let file = FileName {
+                id: document.id,
+                name: document.filename.unwrap_or_else(|| "bestand".to_owned()),
+            };
+            let caption = document.caption.unwrap_or_default();
+            Some((What::Text(caption), Some(file)))
+        }
+        "image" | "video" => text(message.image.or(message.video)?.caption),
+        "audio" | "sticker" | "location" | "contacts" | "order" => text(None),
+        "unsupported" => {
+            let kind = message.unsupported.map(|unsupported| unsupported.kind);
+            let silent = kind.is_some_and(|kind| SILENT.contains(&kind.as_str()));
+            if silent { None } else { text(None) }
+        }
+        _ => None,
+    }
 }
 
 /// What a button carries. Nobody but WhatsApp brings it, and the app knows whom it has asked: it needs no seal.
 #[must_use]
 pub fn button_id(key: &str, button: usize) -> String {
     format!("{button}:{key}")
+}
+
+/// What comes back with the news of a message: to whom, and its key. Meta knows the one and makes nothing of the other.
+#[must_use]
+pub fn name_of_ours(to: &Contact, key: &str) -> String {
+    format!("{} {key}", to.name())
+}
+
+fn ours(name: &str) -> Option<Named> {
+    let (to, key) = name.split_once(' ')?;
+    let (to, key) = (contact(to), key.to_owned());
+    Some(Named { key, to })
 }
 
 fn pressed(reply: Reply) -> What {
@@ -299,7 +489,12 @@ fn pressed(reply: Reply) -> What {
 
 fn name_of(contacts: &Value, number: &str) -> String {
     let all = contacts.as_array().map_or(&[][..], Vec::as_slice);
-    let his = |contact: &&Value| contact.get("wa_id").and_then(Value::as_str) == Some(number);
+    let his = |contact: &&Value| {
+        let mut names = ["wa_id", "user_id"]
+            .into_iter()
+            .filter_map(|name| contact.get(name));
+        names.any(|name| name.as_str() == Some(number))
+    };
     let name = all
         .iter()
         .find(his)

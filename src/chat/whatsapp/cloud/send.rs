@@ -4,53 +4,29 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use async_trait::async_trait;
-use serde_json::{Value, json};
+use serde_json::json;
 
 use super::api::{Failure, Refusal};
-use super::{Cloud, Ledger, PLATFORM, markup, receive};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
-use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
+use super::meaning::Meaning;
+use super::pieces::{Piece, addressed, drawn_piece, in_words, named, pieces};
+use super::{Cloud, Ledger, PLATFORM};
+use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::message::{Choice, Contact, Outgoing};
 
 /// So long after somebody's message everything may be said to him. A day, and a minute for clocks that differ.
-const WINDOW: Duration = Duration::from_secs(24 * 60 * 60 - 60);
+pub(super) const WINDOW: Duration = Duration::from_secs(24 * 60 * 60 - 60);
 /// How the key of a message ends that is not kept, such as a goodbye. Whom it is for may be forgotten already, so nobody here
 /// can tell when he spoke; Meta can.
 const FORGOTTEN: &str = "/secret";
-/// So many buttons can stand under a message; what is more is a list.
-const BUTTONS: usize = 3;
-/// The most signs on a button.
-const LONGEST_BUTTON: usize = 20;
-/// So many lines can be in a list; what is more is said in words.
-const ROWS: usize = 10;
-/// The most signs of a line in a list, and of what stands below it.
-const LONGEST_ROW: usize = 24;
-const LONGEST_BELOW: usize = 72;
-/// The most bytes that a button can carry.
-const LONGEST_ID: usize = 200;
-/// What opens a list, in no language.
-const OPEN_LIST: &str = "…";
 /// How long to wait when there is no connection.
 const OFFLINE: Duration = Duration::from_secs(15);
 /// How long to wait when the token is not accepted or the account is closed: somebody has to do something.
-const CLOSED: Duration = Duration::from_secs(15 * 60);
+pub(super) const CLOSED: Duration = Duration::from_secs(15 * 60);
+/// So long it is waited for news of a message of which nobody knows whether it was taken, before it is said again. Meta
+/// brings the news within seconds.
+const NEWS: Duration = Duration::from_secs(30);
 /// The longest pause after failures.
 const LONGEST_PAUSE: Duration = Duration::from_secs(60 * 60);
-/// What stands before a message that may be there already.
-const AGAIN: &str = "↻ ";
-
-/// What Meta's codes say.
-mod code {
-    /// The token is not valid, or not any more; nothing may be done with it.
-    pub(super) const TOKEN: [i64; 3] = [0, 10, 190];
-    /// The account is locked, or is not paid for.
-    pub(super) const LOCKED: [i64; 3] = [368, 131_031, 131_042];
-    /// Too much was sent: in all, by this number, to this person, or of what looks like spam.
-    pub(super) const TOO_MUCH: [i64; 6] = [4, 80_007, 130_429, 131_048, 131_056, 133_016];
-    /// He has said nothing for a day.
-    pub(super) const CLOSED_WINDOW: i64 = 131_047;
-    /// It cannot be delivered to him: he has no WhatsApp, or does not want this.
-    pub(super) const UNDELIVERABLE: [i64; 3] = [131_026, 131_030, 131_050];
-}
 
 #[async_trait]
 impl Messenger for Cloud {
@@ -74,9 +50,9 @@ impl Messenger for Cloud {
             Choice::None | Choice::Buttons(_) => {}
         }
         let ledger = self.books()?;
-        let spoken = ledger.has_spoken(&message.to, WINDOW).await;
-        let spoken = spoken.map_err(|error| no_books(&error))?;
-        if spoken || message.key.ends_with(FORGOTTEN) {
+        let open = self.may_speak(ledger.as_ref(), &message.to).await;
+        let open = open.map_err(|error| no_books(&error))?;
+        if open || message.key.ends_with(FORGOTTEN) {
             self.send_freely(&ledger, message).await
         } else {
             self.send_template(&ledger, message).await
@@ -94,9 +70,10 @@ impl Messenger for Cloud {
         self.outcome(reaction.by, outcome).map(|_| ())
     }
 
+    /// Meta cannot be asked. It is waited for the news of it, and said again when none comes.
     async fn settle(&self, message: &Outgoing) -> Option<Result<String, SendError>> {
-        let pause = self.pause(&message.to);
-        let why = "WhatsApp cannot tell whether it arrived".to_owned();
+        let pause = self.pause(&message.to).max(NEWS);
+        let why = "WhatsApp does not say whether it arrived".to_owned();
         Some(Err(SendError::Again(pause, why)))
     }
 }
@@ -105,65 +82,54 @@ fn no_books(error: &anyhow::Error) -> SendError {
     SendError::Wait(OFFLINE, format!("{error:#}"))
 }
 
-/// A message to this person, of this kind; what it says is still to come.
-fn addressed(to: &Contact, kind: &str) -> Value {
-    json!({
-        "messaging_product": "whatsapp",
-        "recipient_type": "individual",
-        "to": to.name(),
-        "type": kind,
-    })
-}
-
-/// A message is one or more things that are sent after each other.
-enum Piece<'a> {
-    /// Sent as it is.
-    Ready(Value),
-    /// The file has to be handed over first.
-    File(&'a Attachment, String),
-    /// So has a picture, which is a PNG by now.
-    Picture(String, Vec<u8>, String),
-}
-
 impl Cloud {
     fn books(&self) -> Result<Arc<dyn Ledger>, SendError> {
         let ledger = self.ledger.get().cloned();
         ledger.ok_or_else(|| SendError::Wait(OFFLINE, "there is no ledger yet".to_owned()))
     }
 
-    /// The pieces of a message one after the other; what has arrived is not sent again when a later one fails.
+    /// The pieces of a message one after the other; what has arrived is not sent again when a later one fails. Every piece
+    /// has a word in the receipt. The last one bears the name of the message: with it all of it has arrived.
     async fn send_freely(
         &self,
         ledger: &Arc<dyn Ledger>,
         message: &Outgoing,
     ) -> Result<String, SendError> {
-        let pieces = match &message.picture {
+        let mut pieces = match &message.picture {
             Some(picture) => vec![drawn_piece(message, picture).await?],
-            None => pieces(message)?,
+            None => pieces(message, &self.words)?,
         };
-        let before = self.state().arrived.remove(&message.key);
+        let last = pieces.pop();
+        let copy = (message.key.clone(), message.to.0.clone());
+        let before = self.state().arrived.remove(&copy);
         let mut arrived = before.unwrap_or_default();
-        for piece in pieces.iter().skip(arrived.len()) {
-            match self.send_piece(&message.to, piece).await {
+        let bare = pieces.iter().map(|piece| (piece, None));
+        let all = bare.chain(last.iter().map(|piece| (piece, Some(message))));
+        for (piece, name) in all.skip(arrived.len()) {
+            match self.send_piece(&message.to, (piece, name)).await {
                 // Meta counts otherwise than we do.
-                Err(Failure::Refused(refusal)) if refusal.code == code::CLOSED_WINDOW => {
+                Err(Failure::Refused(refusal)) if refusal.meaning() == Meaning::ClosedWindow => {
                     return self.send_template(ledger, message).await;
                 }
                 outcome => match self.outcome(&message.to, outcome) {
                     Ok(id) => arrived.push(id),
                     Err(error) => {
-                        self.state().arrived.insert(message.key.clone(), arrived);
+                        self.state().arrived.insert(copy, arrived);
                         return Err(error);
                     }
                 },
             }
         }
-        Ok(arrived.pop().unwrap_or_default())
+        Ok(arrived.join(" "))
     }
 
-    async fn send_piece(&self, to: &Contact, piece: &Piece<'_>) -> Result<String, Failure> {
-        match piece {
-            Piece::Ready(body) => self.api.send(body).await,
+    async fn send_piece(
+        &self,
+        to: &Contact,
+        (piece, name): (&Piece<'_>, Option<&Outgoing>),
+    ) -> Result<String, Failure> {
+        let body = match piece {
+            Piece::Ready(body) => body.clone(),
             Piece::File(file, caption) => {
                 let bytes = (file.text.clone().into_bytes(), "text/plain");
                 let id = self.api.upload(file.name.clone(), bytes).await?;
@@ -172,16 +138,21 @@ impl Cloud {
                 if !caption.is_empty() {
                     body["document"]["caption"] = json!(caption);
                 }
-                self.api.send(&body).await
+                body
             }
             Piece::Picture(name, png, caption) => {
                 let bytes = (png.clone(), "image/png");
                 let id = self.api.upload(name.clone(), bytes).await?;
                 let mut body = addressed(to, "image");
                 body["image"] = json!({ "id": id, "caption": caption });
-                self.api.send(&body).await
+                body
             }
-        }
+        };
+        let body = match name {
+            Some(message) => named(body, message),
+            None => body,
+        };
+        self.api.send(&body).await
     }
 
     /// To who has said nothing for a day: what was approved beforehand, with the text in it, as long as the club wants to
@@ -210,10 +181,10 @@ impl Cloud {
             "language": { "code": template.language },
             "components": [{
                 "type": "body",
-                "parameters": [{ "type": "text", "text": in_words(message) }],
+                "parameters": [{ "type": "text", "text": in_words(message, &self.words) }],
             }],
         });
-        let outcome = self.api.send(&body).await;
+        let outcome = self.api.send(&named(body, message)).await;
         if let Err(Failure::Refused(_) | Failure::Unreachable(_)) = &outcome {
             let given = ledger.give_back(message).await;
             given.map_err(|error| no_books(&error))?;
@@ -248,6 +219,7 @@ impl Cloud {
     fn outcome(&self, to: &Contact, outcome: Result<String, Failure>) -> Result<String, SendError> {
         let failure = match outcome {
             Ok(id) => {
+                self.come_up();
                 self.state().failures.remove(&to.0);
                 return Ok(id);
             }
@@ -265,138 +237,16 @@ impl Cloud {
     }
 
     fn refused(&self, to: &Contact, refusal: &Refusal, words: String) -> SendError {
-        let Refusal { status, code, .. } = *refusal;
-        if code::TOO_MUCH.contains(&code) || status == 429 {
-            SendError::Wait(self.failed(to), words)
-        } else if status >= 500 {
-            SendError::Later(self.failed(to), words)
-        } else if status == 401 || code::TOKEN.contains(&code) || code::LOCKED.contains(&code) {
+        match refusal.meaning() {
             // Nothing arrives, and it is not the message's fault.
-            tracing::error!(
-                "WhatsApp does not accept the token or has closed the account: {words}"
-            );
-            SendError::Wait(CLOSED, words)
-        } else if code::UNDELIVERABLE.contains(&code) || code == code::CLOSED_WINDOW {
-            SendError::Gone(words)
-        } else {
-            SendError::Never(words)
-        }
-    }
-}
-
-/// The text, and what can be answered, on one line.
-fn in_words(message: &Outgoing) -> String {
-    let text = match &message.choice {
-        Choice::Buttons(labels) => format!("{}\n({})", message.text, labels.join(" / ")),
-        Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => message.text.clone(),
-    };
-    let text = markup::on_one_line(&text);
-    match message.again {
-        true => format!("{AGAIN}{text}"),
-        false => text,
-    }
-}
-
-/// A picture with its title.
-async fn drawn_piece<'a>(message: &Outgoing, picture: &Picture) -> Result<Piece<'a>, SendError> {
-    let image = drawn(picture).await?;
-    let title = match message.again {
-        true => format!("{AGAIN}{}", picture.title),
-        false => picture.title.clone(),
-    };
-    let caption = markup::shorten(&markup::shown(&title), markup::LONGEST_QUESTION);
-    Ok(Piece::Picture(picture.file_name(), image.png, caption))
-}
-
-fn pieces(message: &Outgoing) -> Result<Vec<Piece<'_>>, SendError> {
-    let mut text = match message.again {
-        true => format!("{AGAIN}{}", message.text),
-        false => message.text.clone(),
-    };
-    let mut labels: &[String] = match &message.choice {
-        Choice::Buttons(labels) => labels,
-        Choice::None | Choice::Poll(_) | Choice::ClosePoll(_) => &[],
-    };
-    if labels.len() > ROWS {
-        for (number, label) in (1..).zip(labels) {
-            text.push_str(&format!("\n{number}. {label}"));
-        }
-        labels = &[];
-    }
-    let mut question = None;
-    if !labels.is_empty() {
-        // A question that is too long stands above its last line, which has the buttons.
-        let whole = markup::shown(&text);
-        let asked = if whole.chars().count() > markup::LONGEST_QUESTION {
-            let (above, last) = text.rsplit_once('\n').unwrap_or(("", &text));
-            let last = markup::parts(last, markup::LONGEST_QUESTION)
-                .into_iter()
-                .next()
-                .unwrap_or_default();
-            text = above.to_owned();
-            last
-        } else {
-            text.clear();
-            whole
-        };
-        question = Some(Piece::Ready(asks(message, &asked, labels)?));
-    }
-    let mut parts = markup::parts(&text, markup::LONGEST_TEXT);
-    let caption = |parts: &[String]| match parts {
-        [only] => only.chars().count() <= markup::LONGEST_QUESTION,
-        _ => false,
-    };
-    let mut pieces: Vec<Piece<'_>> = Vec::new();
-    let file = match &message.attachment {
-        Some(file) if caption(&parts) => Some(Piece::File(file, parts.remove(0))),
-        Some(file) => Some(Piece::File(file, String::new())),
-        None => None,
-    };
-    for part in parts {
-        let mut body = addressed(&message.to, "text");
-        body["text"] = json!({ "body": part, "preview_url": false });
-        pieces.push(Piece::Ready(body));
-    }
-    pieces.extend(file);
-    pieces.extend(question);
-    if pieces.is_empty() {
-        return Err(SendError::Never("there is nothing in it".to_owned()));
-    }
-    Ok(pieces)
-}
-
-/// A question with buttons, or with a list when they do not fit.
-fn asks(message: &Outgoing, text: &str, labels: &[String]) -> Result<Value, SendError> {
-    let id = |button: usize| receive::button_id(&message.key, button);
-    if id(labels.len()).len() > LONGEST_ID {
-        return Err(SendError::Never(format!("key {} is too long", message.key)));
-    }
-    let fits = |label: &String| label.chars().count() <= LONGEST_BUTTON;
-    let mut body = addressed(&message.to, "interactive");
-    let numbered = labels.iter().enumerate();
-    let (kind, action) = if labels.len() <= BUTTONS && labels.iter().all(fits) {
-        let buttons = numbered.map(|(button, label)| {
-            json!({ "type": "reply", "reply": { "id": id(button), "title": label } })
-        });
-        ("button", json!({ "buttons": buttons.collect::<Vec<_>>() }))
-    } else {
-        let rows = numbered.map(|(button, label)| {
-            let mut row = json!({ "id": id(button), "title": markup::shorten(label, LONGEST_ROW) });
-            if label.chars().count() > LONGEST_ROW {
-                row["description"] = json!(markup::shorten(label, LONGEST_BELOW));
+            Meaning::Down(trouble) => {
+                self.go_down(trouble);
+                SendError::Wait(CLOSED, words)
             }
-            row
-        });
-        let rows = rows.collect::<Vec<_>>();
-        (
-            "list",
-            json!({ "button": OPEN_LIST, "sections": [{ "rows": rows }] }),
-        )
-    };
-    body["interactive"] = json!({
-        "type": kind,
-        "body": { "text": text },
-        "action": action,
-    });
-    Ok(body)
+            Meaning::TooMuch => SendError::Wait(self.failed(to), words),
+            Meaning::Theirs => SendError::Later(self.failed(to), words),
+            Meaning::ClosedWindow | Meaning::Unreachable => SendError::Gone(words),
+            Meaning::Never => SendError::Never(words),
+        }
+    }
 }
