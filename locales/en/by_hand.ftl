@@ -12,8 +12,14 @@ paste-no-results = There is no result to paste yet.
 ## Reading
 
 pasted-form = I read no poll and no chat in that. Put the choices behind /read with the names under them, or like this: /read Yes: Anna, Bram. No: Emil. Send an exported chat as a file.
-pasted-zip = That file is packed. Unpack it and send me the _chat.txt that is in it.
-pasted-too-long = That file is too large. Export the chat without media, or send the last months only.
+pasted-unreadable = { $why ->
+        [bulky] That zip is too large: the photos and videos will be in it. Export the chat once more and choose "Without media".
+        [locked] That zip has a password. Send me one without, or just the _chat.txt that is in it.
+        [no_text] I find no chat in that zip. Export the chat from WhatsApp once more and send what you get as it is.
+        [several] There is more than one text in that zip, and I cannot tell which is the chat. Send me that one as a file of its own.
+        [damaged] I cannot open that zip: it did not arrive whole, or it was packed in another way. Export the chat once more, or unpack it and send me the _chat.txt that is in it.
+       *[too_long] That is more text than I read. Open the file on a computer, keep only the last months of it and send me that.
+    }
 pasted-which-order = With "{ $text }" either { $one } or { $other } may be meant, and the rest of the chat does not tell me. Send it again with /read day-month or /read month-day in front (with a file: as its caption).
 pasted-which-evening = I do not know which evening that poll is about. Put the question above it, with one day in it.
 pasted-nothing-in-it = There is nothing in it about signing on or off, and no result. Nothing has changed.

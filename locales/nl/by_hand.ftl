@@ -12,8 +12,14 @@ paste-no-results = Er is nog geen uitslag om te plakken.
 ## Lezen
 
 pasted-form = Daar lees ik geen poll en geen chat in. Plak achter /lees de keuzes met de namen eronder, of zo: /lees Wel: Anna, Bram. Niet: Emil. Een geëxporteerde chat stuur je als bestand.
-pasted-zip = Dat bestand is ingepakt. Pak het uit en stuur me de _chat.txt die erin zit.
-pasted-too-long = Dat bestand is te groot. Exporteer de chat zonder media, of stuur alleen de laatste maanden.
+pasted-unreadable = { $why ->
+        [bulky] Die zip is te groot: daar zitten vast de foto's en filmpjes bij. Exporteer de chat nog eens en kies "Zonder media".
+        [locked] Op die zip zit een wachtwoord. Stuur me er een zonder, of alleen de _chat.txt die erin zit.
+        [no_text] In die zip vind ik geen chat. Exporteer de chat nog eens uit WhatsApp en stuur wat je dan krijgt zoals het is.
+        [several] In die zip zit meer dan één tekst, en ik weet niet welke de chat is. Stuur me die ene als los bestand.
+        [damaged] Die zip krijg ik niet open: hij is niet heel aangekomen of op een andere manier ingepakt. Exporteer de chat nog eens, of pak hem uit en stuur me de _chat.txt die erin zit.
+       *[too_long] Dat is meer tekst dan ik lees. Open het bestand op een computer, bewaar er alleen de laatste maanden van en stuur me dat.
+    }
 pasted-which-order = Met "{ $text }" kan { $one } of { $other } bedoeld zijn, en de rest van de chat vertelt het me niet. Stuur het nog eens met /lees dag-maand of /lees maand-dag ervoor (bij een bestand: als bijschrift).
 pasted-which-evening = Ik weet niet over welke avond die poll gaat. Zet de vraag erboven, met één dag erin.
 pasted-nothing-in-it = Daar staat niets over aan- of afmelden in, en geen uitslag. Er is niets veranderd.

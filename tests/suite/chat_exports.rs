@@ -16,7 +16,7 @@ use crate::pairing::Dice;
 use crate::transcripts::{play_on, wait_for};
 
 /// A round that was played and of which nobody reported anything yet, and the next one, an hour before its deadline.
-const CLUB: &str = "\
+pub(crate) const CLUB: &str = "\
 @club config/de-pion.toml
 @groep geen
 @leden Anna de Wit 2010 vast ongekoppeld, Bram Bos 1930 vast ongekoppeld, Chris van Dam 1875 vast ongekoppeld
@@ -37,12 +37,12 @@ Rens@bot> /publiceer
 == do 2026-09-17 17:30
 ";
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The club on a database in this folder, opened again at the moment at which its script ended.
-async fn stage(folder: &Path) -> Stage {
+pub(crate) async fn stage(folder: &Path) -> Stage {
     let club = ClubFile::read(&root().join("config/de-pion.toml")).expect("the club file");
     let database = format!("sqlite:{}", folder.join("club.db").display());
     let start = moment("2026-09-17T17:30:00") - TimeDelta::hours(2);
@@ -56,6 +56,12 @@ fn moment(text: &str) -> NaiveDateTime {
 
 /// The organiser uploads this file; what the bot says.
 async fn upload(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
+    let file = Attachment::new("_chat.txt".to_owned(), text.to_owned());
+    upload_file(stage, file, id).await
+}
+
+/// The same with any file.
+pub(crate) async fn upload_file(stage: &mut Stage, file: Attachment, id: usize) -> Vec<String> {
     let now = stage.now();
     let incoming = Incoming {
         id: format!("upload-{id}"),
@@ -65,10 +71,7 @@ async fn upload(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
         group: None,
         sent_at: now,
         what: What::Text(String::new()),
-        attachment: Some(Attachment {
-            name: "_chat.txt".to_owned(),
-            text: text.to_owned(),
-        }),
+        attachment: Some(file),
         to_bot: false,
         reply: None,
     };
@@ -96,7 +99,7 @@ async fn import(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
     said
 }
 
-fn samples() -> Vec<PathBuf> {
+pub(crate) fn samples() -> Vec<PathBuf> {
     let folder = root().join("tests/cases/chat_exports");
     let entries = std::fs::read_dir(folder).expect("the folder with chats");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();

@@ -75,3 +75,4 @@ mod whatsapp;
 mod whatsapp_cloud;
 mod whatsapp_cloud_fake;
 mod words;
+mod zips;

@@ -8,7 +8,7 @@ use super::super::desk::{Answer, Ask, Desk, Refusal};
 use super::weigh::{Weighed, Weight};
 use super::{Fact, Find, Findings, LeftOut, Pasted};
 use crate::args;
-use crate::message::{Attachment, Incoming, Place, What};
+use crate::message::{Incoming, Place, Unreadable, What};
 use crate::store::inbox::Inbound;
 use speech::BoardResult;
 
@@ -25,8 +25,8 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
     let (order, arguments) = take_order(arguments);
     let file = desk.attachment.as_ref();
-    if let Some(why) = file.and_then(unusable) {
-        return desk.refuse(why, &args![]);
+    if let Some(why) = file.and_then(|file| file.unreadable) {
+        return desk.refuse("pasted-unreadable", &args![why => word_for(why)]);
     }
     let (at, pasted) = desk.take_moment(arguments)?;
     let text = file.map_or(pasted, |file| file.text.as_str()).to_owned();
@@ -87,13 +87,16 @@ fn begins_like_a_chat(text: &str) -> bool {
     first.is_some_and(chat_export::is_chat)
 }
 
-/// Why a file cannot be read.
-fn unusable(file: &Attachment) -> Option<&'static str> {
-    // An iPhone packs the chat.
-    if file.text.starts_with("PK\u{3}\u{4}") || file.name.to_lowercase().ends_with(".zip") {
-        return Some("pasted-zip");
+/// Why a file cannot be read, as the sentence about it knows it.
+const fn word_for(why: Unreadable) -> &'static str {
+    match why {
+        Unreadable::TooLong => "too_long",
+        Unreadable::Bulky => "bulky",
+        Unreadable::Locked => "locked",
+        Unreadable::NoText => "no_text",
+        Unreadable::SeveralTexts => "several",
+        Unreadable::Damaged => "damaged",
     }
-    (file.text.len() > Attachment::LONGEST).then_some("pasted-too-long")
 }
 
 /// `dag-maand` or `maand-dag` in front.

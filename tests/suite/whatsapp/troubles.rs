@@ -164,10 +164,7 @@ fn a_file_is_a_document_with_the_words_under_it() {
         let phones = Phones::new();
         let (linked, board) = linked(&phones, Pace::NONE);
         board.hear(News::Connected);
-        let file = Attachment {
-            name: "stand.csv".to_owned(),
-            text: "1;Anna".to_owned(),
-        };
+        let file = Attachment::new("stand.csv".to_owned(), "1;Anna".to_owned());
         let with_file = Outgoing {
             attachment: Some(file),
             ..message("export", "De stand")
