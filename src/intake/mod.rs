@@ -9,7 +9,7 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
+use crate::chat::{Barrier, Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, places, posted};
@@ -404,7 +404,7 @@ async fn lost(
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     for club_id in reception.clubs() {
-        posted::lose(tx, (club_id, contact), "left", now).await?;
+        posted::lose(tx, (club_id, contact), Barrier::ShutOut.word(), now).await?;
     }
     Ok(())
 }

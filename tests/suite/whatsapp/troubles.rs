@@ -10,7 +10,7 @@ use keizerbot::chat::whatsapp::linked::news::{News, Trouble};
 use keizerbot::chat::whatsapp::linked::secret::Keyring;
 use keizerbot::chat::whatsapp::linked::switchboard::Switchboard;
 use keizerbot::chat::whatsapp::linked::{self, Linked, Pace};
-use keizerbot::chat::{Messenger, SendError};
+use keizerbot::chat::{Barrier, Messenger, SendError};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
 use keizerbot::store::outbox;
 
@@ -130,7 +130,10 @@ fn what_a_refusal_means_for_a_message() {
                 LineError::Unclear(why()),
                 SendError::Later(Duration::from_secs(30), why()),
             ),
-            (LineError::Gone(why()), SendError::Gone(why())),
+            (
+                LineError::Gone(why()),
+                SendError::Gone(Barrier::Unclear, why()),
+            ),
             (LineError::Refused(why()), SendError::Never(why())),
         ] {
             phones.world().faults.refuse.push(error);

@@ -75,7 +75,8 @@ fn who_cannot_be_reached_is_told_to_the_organiser_once() {
             .collect();
         assert_eq!(told.len(), 1, "{said:?}");
         assert!(
-            told[0].starts_with("Rens: Bram krijgt geen persoonlijke berichten"),
+            told[0]
+                .starts_with("Rens: Bram krijgt op WhatsApp geen persoonlijke berichten van mij"),
             "{said:?}"
         );
 
@@ -86,7 +87,8 @@ fn who_cannot_be_reached_is_told_to_the_organiser_once() {
         let said = stage.later(60).await;
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(
-            said[0].starts_with("Rens: Anna krijgt geen persoonlijke berichten"),
+            said[0]
+                .starts_with("Rens: Anna krijgt op WhatsApp geen persoonlijke berichten van mij"),
             "{said:?}"
         );
     });

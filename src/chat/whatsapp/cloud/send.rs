@@ -8,7 +8,7 @@ use serde_json::{Value, json};
 
 use super::api::{Failure, Refusal};
 use super::{Cloud, Ledger, PLATFORM, markup, receive};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// So long after somebody's message everything may be said to him. A day, and a minute for clocks that differ.
@@ -193,7 +193,7 @@ impl Cloud {
     ) -> Result<String, SendError> {
         let Some(template) = &self.template else {
             let why = "he has said nothing for a day, and there is no template";
-            return Err(SendError::Gone(why.to_owned()));
+            return Err(SendError::Gone(Barrier::Quiet, why.to_owned()));
         };
         if message.attachment.is_some() {
             let why = "no file can be sent to who has said nothing for a day";
@@ -276,8 +276,10 @@ impl Cloud {
                 "WhatsApp does not accept the token or has closed the account: {words}"
             );
             SendError::Wait(CLOSED, words)
-        } else if code::UNDELIVERABLE.contains(&code) || code == code::CLOSED_WINDOW {
-            SendError::Gone(words)
+        } else if code::UNDELIVERABLE.contains(&code) {
+            SendError::Gone(Barrier::Unclear, words)
+        } else if code == code::CLOSED_WINDOW {
+            SendError::Gone(Barrier::Quiet, words)
         } else {
             SendError::Never(words)
         }
