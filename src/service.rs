@@ -285,8 +285,21 @@ impl Service {
         for app in self.clubs.iter() {
             self.apart(app, self.tick_club(app, now).await)?;
         }
+        self.report_sealed(now).await?;
         outbox::settle(self.store(), &self.messengers, now).await?;
         self.deliver(now).await
+    }
+
+    /// Tells each club of the votes in its polls that cannot be read.
+    async fn report_sealed(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let sealed = intake::sealed(self.store(), &self.listeners).await?;
+        for app in self.clubs.iter() {
+            let own = |vote: &&intake::SealedVote| vote.poll.club_id == app.settings().club_id;
+            let own = sealed.iter().filter(own);
+            let own = own.map(|vote| (vote.poll.key.as_str(), &vote.incoming));
+            self.apart(app, app.report_sealed(&own.collect::<Vec<_>>(), now).await)?;
+        }
+        Ok(())
     }
 
     async fn tick_club(&self, app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {

@@ -76,6 +76,7 @@ mod result;
 mod result_commands;
 mod roles;
 mod round_commands;
+mod sealed_votes;
 mod season;
 mod settings;
 mod sign_up;

@@ -224,8 +224,13 @@ pub enum Heard {
     },
     /// The network says which of its roles somebody has; how it is called is not in it yet.
     Vouched(Incoming),
-    /// Something cannot be opened yet: it is kept and tried again.
-    Sealed,
+    /// A vote cannot be opened yet: it is kept and tried again.
+    Sealed {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// Who cast it and when; not for what.
+        incoming: Incoming,
+    },
     /// Somebody wrote, on a network without buttons, what may stand for one: its number, or what is on it.
     Chose {
         /// A word of the receipt of the message with the buttons; none: the last one to whoever wrote it.

@@ -1,6 +1,7 @@
 //! Takes in what the networks deliver: first word for word, then read, in the order in which the network numbered it.
 //! What cannot be read is kept, logged and skipped. The counterpart of [`crate::outbox`].
 
+mod sealed;
 mod votes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -13,10 +14,12 @@ use crate::chat::{Barrier, Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, places, posted};
+pub use sealed::{SealedVote, sealed};
 use votes::{listed, poll_stands, took_back, voted, voted_at};
 
-/// A vote whose poll is not known after so long is of no poll of ours.
-const HELD: TimeDelta = TimeDelta::days(2);
+/// A vote whose poll is not known after so long is of no poll of ours, and one that does not open is of no use any more: from
+/// the poll to the evening it is a week at most.
+const HELD: TimeDelta = TimeDelta::days(8);
 /// No poll of before is open any more.
 const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// What was read is kept for so long. Networks deliver again for a day.
@@ -303,7 +306,7 @@ async fn place(
             return voted_at(tx, listener, vote, incoming, raw).await;
         }
         Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
-        Heard::Sealed => return Ok(false),
+        Heard::Sealed { .. } => return Ok(false),
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, message.as_deref(), incoming).await?;
             return said(tx, reception, &incoming, (now, None)).await;

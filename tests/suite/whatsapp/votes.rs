@@ -147,6 +147,51 @@ fn a_vote_that_does_not_open_is_kept_until_the_other_address_is_known() {
 }
 
 #[test]
+fn whose_vote_stays_sealed_is_asked_and_the_organiser_hears_of_it_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = stage(folder.path()).await;
+        stage.restart().await;
+        let forms = (Form::Lid, Form::Phone);
+        for who in ["Anna", "Bram"] {
+            let vote = (who, ["Ik ben er niet"].as_slice());
+            votes(&mut stage, vote, forms, (Form::Lid, false)).await;
+        }
+        assert_eq!(stage.look(), [""; 0], "perhaps they are known in a minute");
+        stage.now += TimeDelta::minutes(15);
+        stage.work().await;
+        let asked = "Je stem in de poll van ronde 1 kan ik niet lezen. Wil je het me in woorden zeggen? Stuur me \
+                     /aanwezig of /afwezig.";
+        assert_eq!(
+            stage.look(),
+            [format!("bot@Anna> {asked}"), format!("bot@Bram> {asked}")]
+        );
+        stage.now += TimeDelta::minutes(15);
+        stage.restart().await;
+        stage.work().await;
+        assert_eq!(stage.look(), [""; 0], "once");
+        // Bram says it in words: that brings his other address, and his vote is read as well.
+        stage.say("Bram", Place::Private, "/afwezig").await;
+        stage.look();
+        let deadline = stage.moment("2026-09-10 18:00");
+        stage.move_to(deadline).await;
+        let sealed = |said: &[String]| {
+            let about = said
+                .iter()
+                .filter(|line| line.contains("kan ik niet lezen"));
+            about.cloned().collect::<Vec<String>>()
+        };
+        let told = "bot@Rens> Eén stem in de poll van ronde 1 kan ik niet lezen, omdat WhatsApp me niet zegt bij welk \
+                    nummer hij hoort: die van Anna. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met \
+                    /aanwezig of /afwezig, of noteer het met /bericht.";
+        assert_eq!(sealed(&stage.look()), [told]);
+        stage.restart().await;
+        stage.move_to(deadline + TimeDelta::minutes(5)).await;
+        assert_eq!(sealed(&stage.look()), [""; 0], "once");
+    });
+}
+
+#[test]
 fn the_last_vote_counts_and_an_empty_one_takes_it_back() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
