@@ -6,7 +6,30 @@ help-alias = who somebody in a pasted chat is: a name or telephone number and th
 
 ## Pasting
 
-paste-form = Write it like this: /paste poll, /paste pairing, /paste results or /paste standings. Only /paste gives what is due now.
+paste-form = Write it like this: /paste poll, /paste pairing, /paste results or /paste standings. Only /paste gives what is due now. With /paste off I no longer tell you when it is time to paste, with /paste on I do.
+# $due: what it is time for
+time-to-paste = { $due ->
+        [poll] Time for the poll of round { $round } ({ $day }). With /paste you get the question and the choices for the group. People can vote until { $deadline }.
+        [last-call] The sign-up for round { $round } closes { $deadline }. Let me read the votes or the chat with /read.{ $anybody ->
+            [yes] { " " }Not signed on or off yet: { $silent }.
+           *[no] { "" }
+        }
+        [closed] The sign-up for round { $round } is closed. Let me read the votes or the chat once more with /read: who said it in time is in time.{ $clock ->
+            [yes] { " " }At { $time } I make the pairing public.
+           *[no] { "" }
+        }
+        [pairing] The pairing of round { $round } is fixed. With /paste you get it for the group.
+       *[standing] Round { $round } is closed. With /paste you get the results and the standings for the group.
+    }
+for-the-group = This belongs in the group{ $count ->
+        [1] { "" }
+       *[other] , each by itself
+    }:
+by-hand-switched = { $switched ->
+        [on] Right, I'll tell you when it is time to paste or to read.
+        [has_group] The club has a group in which I write myself, so there is nothing to paste. When that group is gone, I'll tell you.
+       *[off] Right, I won't tell you any more when it is time to paste. /paste and /read keep working; with /paste on I'll tell you again.
+    }
 paste-no-results = There is no result to paste yet.
 
 ## Reading
@@ -107,7 +130,7 @@ kept-results = { $count ->
         [1] 1 result
        *[other] { $count } results
     }
-pasted-then-paste = With /paste you get what belongs in the group now.
+pasted-then-paste = With /paste you get the results so far for the group.
 
 ## Who is who
 

@@ -6,7 +6,30 @@ help-alias = wie iemand in een geplakte chat is: een naam of telefoonnummer en h
 
 ## Plakken
 
-paste-form = Schrijf het zo: /plak poll, /plak indeling, /plak uitslagen of /plak stand. Alleen /plak geeft wat nu aan de beurt is.
+paste-form = Schrijf het zo: /plak poll, /plak indeling, /plak uitslagen of /plak stand. Alleen /plak geeft wat nu aan de beurt is. Met /plak uit zeg ik je niet meer wanneer het tijd is om te plakken, met /plak aan wel.
+# $due: waarvoor het tijd is
+time-to-paste = { $due ->
+        [poll] Tijd voor de poll van ronde { $round } ({ $day }). Met /plak krijg je de vraag en de keuzes voor in de groep. Stemmen kan tot { $deadline }.
+        [last-call] De aanmelding voor ronde { $round } sluit { $deadline }. Laat me de stemmen of de chat lezen met /lees.{ $anybody ->
+            [yes] { " " }Nog niet aan- of afgemeld: { $silent }.
+           *[no] { "" }
+        }
+        [closed] De aanmelding voor ronde { $round } is gesloten. Laat me nog één keer de stemmen of de chat lezen met /lees: wie het op tijd zei, is op tijd.{ $clock ->
+            [yes] { " " }Om { $time } maak ik de indeling bekend.
+           *[no] { "" }
+        }
+        [pairing] De indeling van ronde { $round } staat vast. Met /plak krijg je hem voor in de groep.
+       *[standing] Ronde { $round } is gesloten. Met /plak krijg je de uitslagen en de stand voor in de groep.
+    }
+for-the-group = Dit hoort in de groep{ $count ->
+        [1] { "" }
+       *[other] , elk apart
+    }:
+by-hand-switched = { $switched ->
+        [on] Goed, ik zeg je wanneer het tijd is om te plakken of te lezen.
+        [has_group] De club heeft een groep waar ik zelf in schrijf, dus er is niets te plakken. Is die groep er niet meer, dan zeg ik het jou.
+       *[off] Goed, ik zeg je niet meer wanneer het tijd is om te plakken. /plak en /lees blijven werken; met /plak aan zeg ik het weer.
+    }
 paste-no-results = Er is nog geen uitslag om te plakken.
 
 ## Lezen
@@ -107,7 +130,7 @@ kept-results = { $count ->
         [1] 1 uitslag
        *[other] { $count } uitslagen
     }
-pasted-then-paste = Met /plak krijg je wat er nu in de groep hoort.
+pasted-then-paste = Met /plak krijg je de uitslagen tot nu toe voor in de groep.
 
 ## Wie is wie
 

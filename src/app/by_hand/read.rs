@@ -33,6 +33,7 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     if text.trim().is_empty() {
         return desk.refuse("pasted-form", &args![]);
     }
+    desk.becomes_bridge();
     let today = desk.local_day(desk.said_at);
     let mut findings = match chat_export::read(&text, today, order) {
         Ok(export) => desk.findings_of_chat(&export),
