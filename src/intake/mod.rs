@@ -244,12 +244,17 @@ async fn read_one(
         }
     };
     let heard = with_files(listener, heard).await;
+    let was_said = heard
+        .iter()
+        .any(|one| matches!(one, Heard::Said(..) | Heard::Chose { .. }));
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
         placed &= place(&mut tx, (reception, listener), one, raw, now).await?;
     }
-    if placed {
+    if placed && was_said {
+        intake::done_with(&mut tx, raw.intake_id).await?;
+    } else if placed {
         intake::done(&mut tx, raw.intake_id).await?;
     } else {
         intake::hold(&mut tx, raw.intake_id).await?;

@@ -343,14 +343,32 @@ fn the_chat_itself_is_not_kept() {
     let folder = tempfile::tempdir().expect("a folder for the database");
     play_on(CLUB, folder.path(), root());
     let chat = "16-09-2026 21:14 - Anna de Wit: Ik ben er vrijdag niet\n\
-                16-09-2026 21:15 - Bram Bos: mijn geheime opening is 1. a4\n";
+                16-09-2026 21:15 - Bram Bos: mijn geheime opening is 1. a4\n\
+                16-09-2026 21:16 - Chris van Dam: misschien ben ik er vrijdag niet, dat is geheim\n\
+                16-09-2026 21:17 - Geheim Agent: ik ben er vrijdag niet\n";
     wait_for(async {
         let mut stage = stage(folder.path()).await;
         import(&mut stage, chat, 1).await;
         let typed = format!("Rens@bot> {}", chat.lines().next_back().unwrap_or_default());
-        for line in [typed, "Rens@bot> /lees Wel: Geheim".to_owned()] {
+        let middle = format!(
+            "Rens@bot> dat was geheim\n{}",
+            chat.lines().next().unwrap_or_default()
+        );
+        let lines = [
+            typed,
+            middle,
+            "Rens@bot> /lees Wel: Geheim".to_owned(),
+            "Rens@bot> /lees Wel: Emil, Geheim".to_owned(),
+            "Rens@bot> nee".to_owned(),
+        ];
+        for line in lines {
             say(&mut stage, &line).await;
         }
+        // Not answered: the next day it is forgotten all the same.
+        let left = say(&mut stage, "Rens@bot> /lees Wel: Fleur, Geheim").await;
+        assert!(left.iter().any(|line| line.contains("Geheim")), "{left:?}");
+        let later = moment("2026-09-18T18:00:00") - TimeDelta::hours(2);
+        stage.move_to(later.and_utc()).await.expect("a day later");
         let mut tx = stage.service().app().store().read().await.expect("a read");
         let received = store::inbox::of_contact(&mut tx, "club", "console:Rens").await;
         let received = format!("{:?}", received.expect("the inbox")).to_lowercase();
@@ -362,4 +380,22 @@ fn the_chat_itself_is_not_kept() {
         drop(tx);
         stage.stop().await;
     });
+    let found = words_in(folder.path(), "geheim");
+    assert!(found.is_empty(), "{found:?}");
+}
+
+/// Where a word stands in the files of a database, in small or large letters.
+pub(crate) fn words_in(folder: &Path, word: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the database") {
+        let path = entry.expect("a file").path();
+        let bytes = std::fs::read(&path).expect("a file of the database");
+        let text = String::from_utf8_lossy(&bytes).to_lowercase();
+        for (at, _) in text.match_indices(word) {
+            let begin = text.floor_char_boundary(at.saturating_sub(80));
+            let end = text.ceil_char_boundary((at + 80).min(text.len()));
+            found.push(format!("{}: {}", path.display(), &text[begin..end]));
+        }
+    }
+    found
 }

@@ -16,12 +16,15 @@ mod weigh;
 
 pub(super) use bridge::{Due, KEPT as BRIDGE, is_for_the_group};
 pub(super) use paste::paste;
-pub(super) use read::{noted, read, without_chat};
+pub(super) use read::{noted, read};
 pub(super) use senders::alias;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use speech::ExternalClaim;
+
+/// The kind of question whether what was read is to be stored.
+pub(super) const ASKED: &str = Pasted::KIND;
 
 /// Something that was found, as it would be stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -251,6 +251,23 @@ impl Post {
     }
 }
 
+/// A file of so many bytes that WhatsApp keeps under this number.
+pub(super) fn document(name: &str, (number, length): (usize, usize)) -> wa::Message {
+    let bytes = || Some(vec![1; 32]);
+    wa::Message {
+        document_message: MessageField::some(wa::message::DocumentMessage {
+            file_name: Some(name.to_owned()),
+            direct_path: Some(format!("/{number}")),
+            media_key: bytes(),
+            file_sha256: bytes(),
+            file_enc_sha256: bytes(),
+            file_length: u64::try_from(length).ok(),
+            ..wa::message::DocumentMessage::default()
+        }),
+        ..wa::Message::default()
+    }
+}
+
 /// Words, perhaps in answer to a message of the bot.
 pub(super) fn words(text: &str, answers: Option<&str>) -> wa::Message {
     let Some(id) = answers else {

@@ -14,9 +14,11 @@ use keizerbot::chat::{Barrier, Messenger, SendError};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
 use keizerbot::store::outbox;
 
-use super::people::{GROUP, Phones, Seen, words};
+use super::people::{GROUP, Phones, Seen, document, words};
 use super::stage::Stage;
+use crate::chat_exports::words_in;
 use crate::transcripts::wait_for;
+use crate::zips::{file, zip};
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens leider";
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
@@ -331,4 +333,52 @@ fn a_line_that_is_down_is_told_on_another_network_once() {
         let parked = outbox::newly_parked(&mut tx, "club").await.expect("rows");
         assert_eq!(parked, []);
     });
+}
+
+#[test]
+fn an_exported_chat_is_read_out_of_its_zip_and_what_the_group_says_to_itself_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = Stage::open(
+            folder.path(),
+            "Anna 2010 vast, Bram 1930 vast, Rens leider",
+            &["2026-09-11"],
+        )
+        .await;
+        stage.introduce().await;
+        let chat = "[07-09-2026, 08:10:00] Anna: Ik ben er vrijdag niet\n\
+                    [07-09-2026, 08:11:00] Bram: misschien kom ik vrijdag, maar dat is geheim\n";
+        let packed = zip(&[file("_chat.txt", chat.as_bytes())]);
+        let name = "WhatsApp Chat - De Pion.zip";
+        let mut sent = |stage: &mut Stage, length| {
+            let number = stage.phones.world().files.len();
+            stage.phones.world().files.push(packed.clone());
+            let message = document(name, (number, length));
+            stage.written("Rens", Place::Private, message)
+        };
+        let post = sent(&mut stage, packed.len());
+        stage.post(post).await;
+        let said = stage.look().join("\n");
+        assert!(
+            said.starts_with("bot@Rens> Nieuw:\n- Anna is er niet op vrijdag 11 september"),
+            "{said}"
+        );
+        stage.say("Rens", Place::Private, "ja").await;
+        let said = stage.look().join("\n");
+        assert!(said.contains("Opgeslagen: 1 afmelding."), "{said}");
+        // With pictures in it, it is not even fetched.
+        let post = sent(&mut stage, Attachment::LONGEST + 1);
+        stage.post(post).await;
+        let said = stage.look();
+        assert!(
+            said.len() == 1 && said[0].starts_with("bot@Rens> Die zip is te groot"),
+            "{said:?}"
+        );
+        stage
+            .say("Bram", Place::Group, "de bar heeft een geheim flesje")
+            .await;
+        assert_eq!(stage.look(), [""; 0]);
+    });
+    let found = words_in(folder.path(), "geheim");
+    assert!(found.is_empty(), "{found:?}");
 }
