@@ -111,7 +111,7 @@ pub(crate) fn samples() -> Vec<PathBuf> {
 #[test]
 fn every_form_of_an_exported_chat_is_read() {
     let files = samples();
-    assert_eq!(files.len(), 12, "twelve forms");
+    assert_eq!(files.len(), 18, "eighteen forms");
     let mut different = Vec::new();
     for file in files {
         let chat = std::fs::read_to_string(&file).expect("a chat");
@@ -306,6 +306,9 @@ fn a_message_has_a_moment_a_sender_and_words() {
         "[9:14 PM, 9/18/2026] Anna: hoi",
         "[18-9 21:14] Anna: hoi",
         "[18/9, 21:14] ~ Anna: hoi",
+        "18/09/2026 à 21:14 - Anna: hoi",
+        "[18/09/2026 à 21:14:00] Anna : hoi",
+        "[18-09-2026, 21:14:00] Anna: \u{200e}hoi \u{200e}<Diese Nachricht wurde bearbeitet.>",
     ] {
         check(line, "2026-09-18T21:14:00", "Anna", "hoi");
     }
@@ -321,6 +324,24 @@ fn a_message_has_a_moment_a_sender_and_words() {
         "Anna",
         "hoi",
     );
+    // Whom he addresses says nothing about who it is about; whom he speaks of does.
+    for (said, words) in [
+        ("@\u{2068}Rens Bakker\u{2069} ik kom niet", "ik kom niet"),
+        ("\u{200e}@\u{2068}Rens\u{2069}, Ik kom niet", "Ik kom niet"),
+        ("@\u{2068}Bram Bos\u{2069} komt niet", "Bram Bos komt niet"),
+        (
+            "gewonnen van @\u{2068}Bram Bos\u{2069}!",
+            "gewonnen van Bram Bos!",
+        ),
+        ("@\u{2068}half", "@half"),
+    ] {
+        check(
+            &format!("18-09-2026 21:14 - Anna: {said}"),
+            "2026-09-18T21:14:00",
+            "Anna",
+            words,
+        );
+    }
     // Without a year: the last such day.
     check(
         "[31-12 23:59] Anna: hoi",
