@@ -53,13 +53,12 @@ impl App {
     /// Keeps of a message that was handled, or could not be, no more than is needed.
     pub(super) async fn keep_less(&self, tx: &mut Tx, inbound: &Inbound) -> anyhow::Result<()> {
         match stays(inbound, &self.settings.bot) {
-            Stays::All => Ok(()),
-            Stays::Less(less) => {
-                self.has_traces.store(true, Ordering::Relaxed);
-                inbox::keep_instead(tx, inbound.inbox_id, &less).await
-            }
-            Stays::Nothing => inbox::keep_nothing(tx, inbound.inbox_id).await,
+            Stays::All => return Ok(()),
+            Stays::Less(less) => inbox::keep_instead(tx, inbound.inbox_id, &less).await?,
+            Stays::Nothing => inbox::keep_nothing(tx, inbound.inbox_id).await?,
         }
+        self.has_traces.store(true, Ordering::Relaxed);
+        Ok(())
     }
 
     /// What the questions quoted that are answered by what was decided is forgotten.

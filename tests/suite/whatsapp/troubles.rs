@@ -350,7 +350,7 @@ fn an_exported_chat_is_read_out_of_its_zip_and_what_the_group_says_to_itself_is_
                     [07-09-2026, 08:11:00] Bram: misschien kom ik vrijdag, maar dat is geheim\n";
         let packed = zip(&[file("_chat.txt", chat.as_bytes())]);
         let name = "WhatsApp Chat - De Pion.zip";
-        let mut sent = |stage: &mut Stage, length| {
+        let sent = |stage: &mut Stage, length| {
             let number = stage.phones.world().files.len();
             stage.phones.world().files.push(packed.clone());
             let message = document(name, (number, length));
@@ -359,10 +359,8 @@ fn an_exported_chat_is_read_out_of_its_zip_and_what_the_group_says_to_itself_is_
         let post = sent(&mut stage, packed.len());
         stage.post(post).await;
         let said = stage.look().join("\n");
-        assert!(
-            said.starts_with("bot@Rens> Nieuw:\n- Anna is er niet op vrijdag 11 september"),
-            "{said}"
-        );
+        let found = "Anna is er niet op vrijdag 11 september";
+        assert!(said.contains(found), "{said}");
         stage.say("Rens", Place::Private, "ja").await;
         let said = stage.look().join("\n");
         assert!(said.contains("Opgeslagen: 1 afmelding."), "{said}");
