@@ -1,6 +1,6 @@
 //! Keizerbot runs a chess club's internal Keizer competition from inside the club's own chat group.
 //!
-//! In reading order: [`message`] what chat and app share, [`picture`] a table as an image, [`config`] the club files, [`locale`] the texts,
+//! In reading order: [`message`] what chat and app share, [`attachment`] files that come with it, [`picture`] a table as an image, [`config`] the club files, [`locale`] the texts,
 //! [`words`] what the engine says, [`regulation`] a club file in sentences, [`game_record`] games as PGN, [`clock`] the
 //! time, [`entropy`] randomness, [`store`] the only SQL, [`app`] the use cases, [`schedule`] what is due when,
 //! [`outbox`] delivery, [`intake`] what the networks deliver, [`reception`] for which club it is, [`ledger`] what messages cost,
@@ -12,6 +12,7 @@
 compile_error!("whatsapp-fake is for the tests: a release speaks to WhatsApp and to nobody else");
 
 pub mod app;
+pub mod attachment;
 pub mod chat;
 pub mod cli;
 pub mod clock;

@@ -6,6 +6,8 @@ use std::fmt;
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 
+pub use crate::attachment::{Attachment, Unreadable};
+
 /// Somebody or some group on a network, as an opaque label such as `console:Anna`; the part before the
 /// colon is the platform.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -326,36 +328,6 @@ impl Mark {
         match self {
             Self::Seen => "👀",
             Self::Done => "👍",
-        }
-    }
-}
-
-/// A file with a message. We only have files of text: what is in it is no bytes to us.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-pub struct Attachment {
-    /// The name of the file, without a folder.
-    pub name: String,
-    /// What is in it.
-    pub text: String,
-}
-
-impl Attachment {
-    /// No file that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat. An adapter need not fetch more than one byte
-    /// above it.
-    pub const LONGEST: usize = 2 * 1024 * 1024;
-
-    /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it. Of a file that is too long, one byte
-    /// more than [`Attachment::LONGEST`] is kept, so that whoever reads it sees that it is.
-    #[must_use]
-    pub fn from_bytes(name: &str, bytes: &[u8]) -> Self {
-        let bytes = bytes.get(..=Self::LONGEST).unwrap_or(bytes);
-        let text = match str::from_utf8(bytes) {
-            Ok(text) => text.to_owned(),
-            Err(_) => bytes.iter().map(|&byte| char::from(byte)).collect(),
-        };
-        Self {
-            name: name.to_owned(),
-            text,
         }
     }
 }

@@ -10,7 +10,7 @@ use std::time::Duration;
 
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Choice, Contact, Form, Otherwise, Outgoing, Place, Thread};
 use crate::store::outbox::{self, Delivery, DeliveryState};
 use crate::store::{Store, Tx};
@@ -178,7 +178,7 @@ async fn plan<'a>(
         let mut tx = store.read().await?;
         if !inbox::wrote_privately(&mut tx, &delivery.club_id, &message.to.0).await? {
             let stranger = "never wrote to the bot in private".to_owned();
-            return Ok(Err(SendError::Gone(stranger)));
+            return Ok(Err(SendError::Gone(Barrier::NeverWrote, stranger)));
         }
     }
     Ok(Ok(Plan {
@@ -318,7 +318,7 @@ fn repeatable(outcome: Result<String, SendError>) -> Result<String, SendError> {
             | SendError::Wait(..)
             | SendError::Again(..)
             | SendError::Moved(_)
-            | SendError::Gone(_)
+            | SendError::Gone(..)
             | SendError::Unpaid(_)
             | SendError::Never(_),
         ) => outcome,
@@ -443,9 +443,9 @@ async fn record(
             moved(&mut tx, (&message.to, &to), group_of, now).await?;
             outbox::wait(&mut tx, id, now, "moved").await?;
         }
-        Err(SendError::Gone(error)) => {
+        Err(SendError::Gone(why, error)) => {
             let to = delivery.message()?.to;
-            posted::lose(&mut tx, (&delivery.club_id, &to), &error, now).await?;
+            posted::lose(&mut tx, (&delivery.club_id, &to), why.word(), now).await?;
             outbox::park(&mut tx, id, &error).await?;
             outbox::reported(&mut tx, id).await?;
         }

@@ -1,12 +1,12 @@
 //! Wires it all: the store, the app, the networks, the schedule; starts and stops them in order.
 
 use std::collections::BTreeSet;
-use std::sync::Arc;
+use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
 use anyhow::Context;
 use async_trait::async_trait;
-use chrono::{DateTime, Utc};
+use chrono::{DateTime, NaiveDate, Utc};
 use tokio::sync::watch;
 use tokio::time::Instant;
 
@@ -35,6 +35,8 @@ pub struct Service {
     messengers: Vec<Arc<dyn Messenger>>,
     listeners: Vec<Arc<dyn Listener>>,
     hearing: Arc<Hearing>,
+    /// On which day what is kept for a time only was last looked through.
+    tidied_on: Mutex<Option<NaiveDate>>,
 }
 
 impl std::fmt::Debug for Service {
@@ -141,13 +143,13 @@ impl Service {
             let app = App::open(store.clone(), settings).await;
             apps.push(app.with_context(|| name)?);
         }
-        intake::forget(&store, now).await?;
         outbox::take_up(&store, &messengers, now).await?;
         let service = Self {
             clubs: Arc::new(apps),
             messengers,
             listeners: Vec::new(),
             hearing: Arc::default(),
+            tidied_on: Mutex::default(),
         };
         service.work(now).await?;
         service.deliver(now).await?;
@@ -285,8 +287,42 @@ impl Service {
         for app in self.clubs.iter() {
             self.apart(app, self.tick_club(app, now).await)?;
         }
+        self.report_sealed(now).await?;
         outbox::settle(self.store(), &self.messengers, now).await?;
-        self.deliver(now).await
+        self.deliver(now).await?;
+        self.tidy(now).await
+    }
+
+    /// Tells each club of the votes in its polls that cannot be read.
+    async fn report_sealed(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let sealed = intake::sealed(self.store(), &self.listeners).await?;
+        for app in self.clubs.iter() {
+            let own = |vote: &&intake::SealedVote| vote.poll.club_id == app.settings().club_id;
+            let own = sealed.iter().filter(own);
+            let own = own.map(|vote| (vote.poll.key.as_str(), &vote.incoming));
+            self.apart(app, app.report_sealed(&own.collect::<Vec<_>>(), now).await)?;
+        }
+        Ok(())
+    }
+
+    /// Once a day, and at the start, forgets what is kept for a time only.
+    async fn tidy(&self, now: DateTime<Utc>) -> anyhow::Result<()> {
+        let today = now.date_naive();
+        let before = {
+            let mut tidied_on = self
+                .tidied_on
+                .lock()
+                .unwrap_or_else(PoisonError::into_inner);
+            tidied_on.replace(today)
+        };
+        if before == Some(today) {
+            return Ok(());
+        }
+        intake::forget(self.store(), now).await?;
+        for app in self.clubs.iter() {
+            app.forget_unanswered(now).await?;
+        }
+        Ok(())
     }
 
     async fn tick_club(&self, app: &App, now: DateTime<Utc>) -> anyhow::Result<()> {

@@ -572,7 +572,10 @@ points-changed = { $name }: { $was } → { $is } { $one ->
        *[no] stays { ORDINAL($place) }
     }
 standing-recounted = The standings have been recalculated; { $command } shows them in full.
-correction-announced = I've posted it in the group, with what it does to the standings.
+correction-announced = { $group ->
+        [yes] I've posted it in the group, with what it does to the standings.
+       *[no] The result has been corrected.
+    }
 has-played-already = There is already a result of the game of { $name } in round { $round }; I'm changing nothing. Is that result wrong? Correct it with /result.
 not-on-a-board = { $name } isn't on a board in round { $round }.
 nothing-to-dispute = There is no result of your game yet.

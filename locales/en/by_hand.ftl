@@ -6,14 +6,43 @@ help-alias = who somebody in a pasted chat is: a name or telephone number and th
 
 ## Pasting
 
-paste-form = Write it like this: /paste poll, /paste pairing, /paste results or /paste standings. Only /paste gives what is due now.
+paste-form = Write it like this: /paste poll, /paste pairing, /paste results or /paste standings. Only /paste gives what is due now. With /paste off I no longer tell you when it is time to paste, with /paste on I do.
+# $due: what it is time for
+time-to-paste = { $due ->
+        [poll] Time for the poll of round { $round } ({ $day }). With /paste you get the question and the choices for the group. People can vote until { $deadline }.
+        [last-call] The sign-up for round { $round } closes { $deadline }. Let me read the votes or the chat with /read.{ $anybody ->
+            [yes] { " " }Not signed on or off yet: { $silent }.
+           *[no] { "" }
+        }
+        [closed] The sign-up for round { $round } is closed. Let me read the votes or the chat once more with /read: who said it in time is in time.{ $clock ->
+            [yes] { " " }At { $time } I make the pairing public.
+           *[no] { "" }
+        }
+        [pairing] The pairing of round { $round } is fixed. With /paste you get it for the group.
+       *[standing] Round { $round } is closed. With /paste you get the results and the standings for the group.
+    }
+for-the-group = This belongs in the group{ $count ->
+        [1] { "" }
+       *[other] , each by itself
+    }:
+by-hand-switched = { $switched ->
+        [on] Right, I'll tell you when it is time to paste or to read.
+        [has_group] The club has a group in which I write myself, so there is nothing to paste. When that group is gone, I'll tell you.
+       *[off] Right, I won't tell you any more when it is time to paste. /paste and /read keep working; with /paste on I'll tell you again.
+    }
 paste-no-results = There is no result to paste yet.
 
 ## Reading
 
 pasted-form = I read no poll and no chat in that. Put the choices behind /read with the names under them, or like this: /read Yes: Anna, Bram. No: Emil. Send an exported chat as a file.
-pasted-zip = That file is packed. Unpack it and send me the _chat.txt that is in it.
-pasted-too-long = That file is too large. Export the chat without media, or send the last months only.
+pasted-unreadable = { $why ->
+        [bulky] That zip is too large: the photos and videos will be in it. Export the chat once more and choose "Without media".
+        [locked] That zip has a password. Send me one without, or just the _chat.txt that is in it.
+        [no_text] I find no chat in that zip. Export the chat from WhatsApp once more and send what you get as it is.
+        [several] There is more than one text in that zip, and I cannot tell which is the chat. Send me that one as a file of its own.
+        [damaged] I cannot open that zip: it did not arrive whole, or it was packed in another way. Export the chat once more, or unpack it and send me the _chat.txt that is in it.
+       *[too_long] That is more text than I read. Open the file on a computer, keep only the last months of it and send me that.
+    }
 pasted-which-order = With "{ $text }" either { $one } or { $other } may be meant, and the rest of the chat does not tell me. Send it again with /read day-month or /read month-day in front (with a file: as its caption).
 pasted-which-evening = I do not know which evening that poll is about. Put the question above it, with one day in it.
 pasted-nothing-in-it = There is nothing in it about signing on or off, and no result. Nothing has changed.
@@ -101,7 +130,7 @@ kept-results = { $count ->
         [1] 1 result
        *[other] { $count } results
     }
-pasted-then-paste = With /paste you get what belongs in the group now.
+pasted-then-paste = With /paste you get the results so far for the group.
 
 ## Who is who
 

@@ -112,7 +112,10 @@ start-order-stays = { $half ->
         [zomer] The starting order of the summer half is fixed and doesn't change any more.
        *[other] The starting order is fixed and doesn't change any more.
     } /ratinglist shows what it was made with.
-start-order-announced = The starting order has been made again and is in the group.
+start-order-announced = The starting order has been made again{ $group ->
+        [yes] { " " }and is in the group
+       *[no] { "" }
+    }.
 rating-list-warning = Note: by the rules{ $article } the ratings of { $wanted } apply, { $known ->
         [yes] but these are of { $day }.
        *[no] and I don't know of which day these are.
@@ -199,7 +202,10 @@ extra-game = Round { $round }: { $pair }{ $played ->
         [one] { "" } So { $names } no longer has the bye.
        *[more] { "" } So { $names } no longer have the bye.
     }
-extra-game-announced = The game is in the group. The result goes as with the other boards of round { $round }.
+extra-game-announced = { $group ->
+        [yes] The game is in the group.
+       *[no] The game has been added.
+    } The result goes as with the other boards of round { $round }.
 plays-already = { $name } is already on board { $board } in round { $round }: { $pair }. Two games in one round isn't possible. { $closed ->
         [yes] If that board should not be there, clear it with /correct round { $round } board { $board } clear, and take { $name } off it with /set { $name } round { $round } nothing and the reason.
        *[no] To pair differently, use /repair or /swap.

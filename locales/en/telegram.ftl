@@ -39,9 +39,25 @@ group-lost = I cannot write in { $others ->
 } of the club any more. Probably I was removed from it, or may no longer write there. Add me again or give me that right; if there is a new group, type /group there.
 leaders-lost = I cannot write in the leaders' group any more. What came there I say in private again, until somebody types /group leaders in a group.
 topic-lost = The topic in the group where I wrote is gone. I write in the general part now. Type /group in the topic where you want me.
-unreachable = { $count ->
-    [one] { $names } does not get private messages from me. Please ask them to write to me in private; on Telegram, tapping Start will do.
-   *[other] { $names } do not get private messages from me. Please ask them to write to me in private; on Telegram, tapping Start will do.
+# $reason: why; $network: where
+unreachable = { $names } { $count ->
+    [1] does
+   *[other] do
+} not get private messages from me on { $network ->
+    [telegram] Telegram
+    [discord] Discord
+    [whatsapp] WhatsApp
+    [wacloud] WhatsApp
+   *[other] { $network }
+}{ $reason ->
+    [never_wrote] : they never wrote to me there themselves, and then I may not begin. Please ask them to send me something in private there once; "hi" is enough.
+    [quiet] : they said nothing to me for more than a day, and then I may not begin of my own accord. Please ask them to send me something; "hi" is enough.
+    [shut_out] : they have blocked me or { $network ->
+        [discord] do not allow private messages from the server
+       *[other] take nothing from me
+    }. Please ask them to undo that and to send me something afterwards; "hi" is enough.
+    [no_account] : the account by which I know them is gone. Who has a new one sends me /iam with their name from there.
+   *[unclear] , and the network does not tell me why. Please ask whether the account or the number is still right and whether I am blocked; after a word to me I try again.
 }
 not-arrived = A message of mine { $place ->
     [group] in the group

@@ -572,7 +572,10 @@ points-changed = { $name }: { $was } → { $is } { $one ->
        *[no] blijft { $place }e
     }
 standing-recounted = De stand is opnieuw berekend; met { $command } zie je hem helemaal.
-correction-announced = Het staat in de groep, met wat er aan de stand verandert.
+correction-announced = { $group ->
+        [yes] Het staat in de groep, met wat er aan de stand verandert.
+       *[no] De uitslag is verbeterd.
+    }
 has-played-already = Er is al een uitslag van de partij van { $name } in ronde { $round }; ik verander niets. Klopt die uitslag niet? Verbeter hem met /uitslag.
 not-on-a-board = { $name } staat niet op een bord in ronde { $round }.
 nothing-to-dispute = Er is nog geen uitslag van je partij.

@@ -6,14 +6,43 @@ help-alias = wie iemand in een geplakte chat is: een naam of telefoonnummer en h
 
 ## Plakken
 
-paste-form = Schrijf het zo: /plak poll, /plak indeling, /plak uitslagen of /plak stand. Alleen /plak geeft wat nu aan de beurt is.
+paste-form = Schrijf het zo: /plak poll, /plak indeling, /plak uitslagen of /plak stand. Alleen /plak geeft wat nu aan de beurt is. Met /plak uit zeg ik je niet meer wanneer het tijd is om te plakken, met /plak aan wel.
+# $due: waarvoor het tijd is
+time-to-paste = { $due ->
+        [poll] Tijd voor de poll van ronde { $round } ({ $day }). Met /plak krijg je de vraag en de keuzes voor in de groep. Stemmen kan tot { $deadline }.
+        [last-call] De aanmelding voor ronde { $round } sluit { $deadline }. Laat me de stemmen of de chat lezen met /lees.{ $anybody ->
+            [yes] { " " }Nog niet aan- of afgemeld: { $silent }.
+           *[no] { "" }
+        }
+        [closed] De aanmelding voor ronde { $round } is gesloten. Laat me nog één keer de stemmen of de chat lezen met /lees: wie het op tijd zei, is op tijd.{ $clock ->
+            [yes] { " " }Om { $time } maak ik de indeling bekend.
+           *[no] { "" }
+        }
+        [pairing] De indeling van ronde { $round } staat vast. Met /plak krijg je hem voor in de groep.
+       *[standing] Ronde { $round } is gesloten. Met /plak krijg je de uitslagen en de stand voor in de groep.
+    }
+for-the-group = Dit hoort in de groep{ $count ->
+        [1] { "" }
+       *[other] , elk apart
+    }:
+by-hand-switched = { $switched ->
+        [on] Goed, ik zeg je wanneer het tijd is om te plakken of te lezen.
+        [has_group] De club heeft een groep waar ik zelf in schrijf, dus er is niets te plakken. Is die groep er niet meer, dan zeg ik het jou.
+       *[off] Goed, ik zeg je niet meer wanneer het tijd is om te plakken. /plak en /lees blijven werken; met /plak aan zeg ik het weer.
+    }
 paste-no-results = Er is nog geen uitslag om te plakken.
 
 ## Lezen
 
 pasted-form = Daar lees ik geen poll en geen chat in. Plak achter /lees de keuzes met de namen eronder, of zo: /lees Wel: Anna, Bram. Niet: Emil. Een geëxporteerde chat stuur je als bestand.
-pasted-zip = Dat bestand is ingepakt. Pak het uit en stuur me de _chat.txt die erin zit.
-pasted-too-long = Dat bestand is te groot. Exporteer de chat zonder media, of stuur alleen de laatste maanden.
+pasted-unreadable = { $why ->
+        [bulky] Die zip is te groot: daar zitten vast de foto's en filmpjes bij. Exporteer de chat nog eens en kies "Zonder media".
+        [locked] Op die zip zit een wachtwoord. Stuur me er een zonder, of alleen de _chat.txt die erin zit.
+        [no_text] In die zip vind ik geen chat. Exporteer de chat nog eens uit WhatsApp en stuur wat je dan krijgt zoals het is.
+        [several] In die zip zit meer dan één tekst, en ik weet niet welke de chat is. Stuur me die ene als los bestand.
+        [damaged] Die zip krijg ik niet open: hij is niet heel aangekomen of op een andere manier ingepakt. Exporteer de chat nog eens, of pak hem uit en stuur me de _chat.txt die erin zit.
+       *[too_long] Dat is meer tekst dan ik lees. Open het bestand op een computer, bewaar er alleen de laatste maanden van en stuur me dat.
+    }
 pasted-which-order = Met "{ $text }" kan { $one } of { $other } bedoeld zijn, en de rest van de chat vertelt het me niet. Stuur het nog eens met /lees dag-maand of /lees maand-dag ervoor (bij een bestand: als bijschrift).
 pasted-which-evening = Ik weet niet over welke avond die poll gaat. Zet de vraag erboven, met één dag erin.
 pasted-nothing-in-it = Daar staat niets over aan- of afmelden in, en geen uitslag. Er is niets veranderd.
@@ -101,7 +130,7 @@ kept-results = { $count ->
         [1] 1 uitslag
        *[other] { $count } uitslagen
     }
-pasted-then-paste = Met /plak krijg je wat er nu in de groep hoort.
+pasted-then-paste = Met /plak krijg je de uitslagen tot nu toe voor in de groep.
 
 ## Wie is wie
 

@@ -112,7 +112,10 @@ start-order-stays = { $half ->
         [zomer] De beginvolgorde van de zomerhelft ligt vast en verandert niet meer.
        *[other] De beginvolgorde ligt vast en verandert niet meer.
     } Met /ratings zie je waarmee die is gemaakt.
-start-order-announced = De beginvolgorde is opnieuw gemaakt en staat in de groep.
+start-order-announced = De beginvolgorde is opnieuw gemaakt{ $group ->
+        [yes] { " " }en staat in de groep
+       *[no] { "" }
+    }.
 rating-list-warning = Let op: volgens het reglement{ $article } gelden de ratings van { $wanted }, { $known ->
         [yes] maar deze zijn van { $day }.
        *[no] en ik weet niet van welke dag deze zijn.
@@ -199,7 +202,10 @@ extra-game = Ronde { $round }: { $pair }{ $played ->
         [one] { "" } { $names } is dus niet meer oneven.
        *[more] { "" } { $names } zijn dus niet meer oneven.
     }
-extra-game-announced = De partij staat in de groep. De uitslag gaat zoals bij de andere borden van ronde { $round }.
+extra-game-announced = { $group ->
+        [yes] De partij staat in de groep.
+       *[no] De partij is erbij gezet.
+    } De uitslag gaat zoals bij de andere borden van ronde { $round }.
 plays-already = { $name } staat in ronde { $round } al op bord { $board }: { $pair }. Twee partijen in één ronde kan niet. { $closed ->
         [yes] Hoort dat bord er niet te zijn, maak het dan leeg met /corrigeer ronde { $round } bord { $board } leeg, en haal { $name } eraf met /zet { $name } ronde { $round } niets en de reden.
        *[no] Anders indelen gaat met /herindelen of /wissel.

@@ -39,9 +39,37 @@ group-lost = Ik kan niet meer in { $others ->
 } van de club schrijven. Waarschijnlijk ben ik eruit verwijderd, of mag ik er niet meer schrijven. Voeg me weer toe of geef me dat recht; is er een nieuwe groep, typ daar dan /groep.
 leaders-lost = Ik kan niet meer in de groep van de leiding schrijven. Wat daar kwam, zeg ik weer privé, tot iemand in een groep /groep leiding typt.
 topic-lost = Het onderwerp in de groep waar ik schreef, is weg. Ik schrijf nu in het algemene deel. Typ /groep in het onderwerp waar je me wilt hebben.
-unreachable = { $count ->
-    [one] { $names } krijgt geen persoonlijke berichten van mij. Vraag of hij of zij mij privé een berichtje stuurt; op Telegram is op Start tikken genoeg.
-   *[other] { $names } krijgen geen persoonlijke berichten van mij. Vraag of zij mij privé een berichtje sturen; op Telegram is op Start tikken genoeg.
+# $reason: waarom; $network: waar
+unreachable = { $names } { $count ->
+    [1] krijgt
+   *[other] krijgen
+} op { $network ->
+    [telegram] Telegram
+    [discord] Discord
+    [whatsapp] WhatsApp
+    [wacloud] WhatsApp
+   *[other] { $network }
+} geen persoonlijke berichten van mij{ $reason ->
+    [never_wrote] : { $count ->
+        [1] hij of zij schreef mij daar nog nooit zelf
+       *[other] zij schreven mij daar nog nooit zelf
+    }, en dan mag ik niet beginnen. Vraag om mij daar één keer privé iets te sturen; "hoi" is genoeg.
+    [quiet] : { $count ->
+        [1] hij of zij zei
+       *[other] zij zeiden
+    } langer dan een dag niets tegen mij, en dan mag ik niet uit mezelf beginnen. Vraag om mij iets te sturen; "hoi" is genoeg.
+    [shut_out] : { $count ->
+        [1] hij of zij heeft
+       *[other] zij hebben
+    } mij geblokkeerd of { $network ->
+        [discord] laat privéberichten van de server niet toe
+       *[other] neemt niets van mij aan
+    }. Vraag om dat ongedaan te maken en mij daarna iets te sturen; "hoi" is genoeg.
+    [no_account] : het account waarvan ik { $count ->
+        [1] hem of haar ken, bestaat niet meer. Wie
+       *[other] hen ken, bestaat niet meer. Wie
+    } een nieuw account heeft, stuurt mij daarvandaan /ik met zijn of haar naam.
+   *[unclear] , en waarom zegt het netwerk me niet. Vraag of het account of nummer nog klopt en of ik niet geblokkeerd ben; na een berichtje aan mij probeer ik het weer.
 }
 not-arrived = Een bericht van mij { $place ->
     [group] in de groep

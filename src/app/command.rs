@@ -517,7 +517,7 @@ pub const COMMANDS: &[Command] = &[
     )
     .also(&["ledenlijst"]),
     row(
-        ["plak", "paste", "[poll|indeling|uitslagen|stand]", "/plak"],
+        ["plak", "paste", "[poll|indeling|uitslagen|stand|aan|uit]", "/plak"],
         Who::Organiser,
         by_hand::paste,
     )

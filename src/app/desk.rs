@@ -67,6 +67,8 @@ pub(crate) struct Desk<'a> {
     pub(crate) entropy: [u8; 32],
     /// What is said to the speaker is for him to copy: each message stays by itself.
     pub(crate) for_copying: bool,
+    /// Who works by hand is told by this command that it is time to paste something.
+    pub(crate) told_to_paste: bool,
     /// White tapped his result under the pairing: there it is shown, and not said besides.
     pub(crate) tapped: bool,
     /// Evenings that what is being said names one by one: a stretch of time beside them is about the others.
@@ -125,6 +127,7 @@ impl<'a> Desk<'a> {
             on_behalf: None,
             recorded_for: None,
             for_copying: false,
+            told_to_paste: false,
             tapped: false,
             named_apart: Vec::new(),
             erasure: None,
@@ -143,10 +146,14 @@ impl<'a> Desk<'a> {
         let asked_in = groups
             .iter()
             .position(|group| self.here.as_ref() == Some(group));
-        let mut outgoing = Vec::new();
+        let (mut outgoing, mut unsaid) = (Vec::new(), Vec::new());
         for message in std::mem::take(&mut self.outgoing) {
             if message.to != everywhere {
                 outgoing.push(message);
+                continue;
+            }
+            if groups.is_empty() {
+                unsaid.push(message);
                 continue;
             }
             let copies = groups.iter().enumerate().map(|(number, group)| Outgoing {
@@ -159,6 +166,7 @@ impl<'a> Desk<'a> {
             });
             outgoing.extend(copies);
         }
+        self.hand_to_bridge(&unsaid, &mut outgoing);
         (self.rows, outgoing)
     }
 
@@ -233,6 +241,13 @@ impl<'a> Desk<'a> {
     pub(crate) fn announce(&mut self, text: String) {
         let everywhere = Contact(EVERYWHERE.to_owned());
         self.post(everywhere, Place::Group, text, Choice::None);
+    }
+
+    /// Whether something was said for the groups of the club.
+    pub(crate) fn has_announced(&self) -> bool {
+        self.outgoing
+            .iter()
+            .any(|message| message.to.0 == EVERYWHERE)
     }
 
     /// Posts a poll in the groups under a key of its own, so that its votes can be told apart: it is one poll, wherever

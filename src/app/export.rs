@@ -56,10 +56,7 @@ pub(crate) fn hand_out(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         let name = [Some("keizer".to_owned()), half, group];
         let name = name.into_iter().flatten().collect::<Vec<_>>().join("-");
         let written = serde_json::to_string_pretty(&season).expect("a season is plain data");
-        let file = Attachment {
-            name: format!("{name}.json"),
-            text: written + "\n",
-        };
+        let file = Attachment::new(format!("{name}.json"), written + "\n");
         desk.hand_over(text, file);
     }
     Ok(String::new())

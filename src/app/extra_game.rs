@@ -95,7 +95,7 @@ impl Desk<'_> {
             return String::new();
         }
         let round = self.round_of(evening_id);
-        self.text(id, &args![round => round])
+        self.text(id, &args![round => round, group => self.has_group()])
     }
 
     /// Two different people of one group.

@@ -22,6 +22,9 @@ pub(crate) fn hand_in(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = Place::Private;
     let mut wanted = Wanted::read(&arguments);
     if let Some(file) = &desk.attachment {
+        if file.is_too_long() {
+            return Err(Refusal(desk.unreadable(&Unreadable::TooLong)));
+        }
         wanted.pgn = speech::plain(&file.text);
     } else if wanted.pgn.is_empty() {
         return if wanted.round.is_empty() {
@@ -50,10 +53,7 @@ pub(crate) fn hand_out(desk: &mut Desk<'_>, _: &str) -> Answer {
     }
     let text = desk.text("games-handed-out", &args![count => games.len()]);
     let name = desk.text("games-file", &args![]);
-    let file = Attachment {
-        name,
-        text: desk.all_pgn(&games),
-    };
+    let file = Attachment::new(name, desk.all_pgn(&games));
     desk.hand_over(text, file);
     Ok(String::new())
 }
@@ -467,17 +467,16 @@ impl Desk<'_> {
             return Ok(self.text("game-not-in", &args![game => game]));
         };
         let board = &board;
-        let file = Attachment {
-            name: self.text(
-                "game-file",
-                &args![round => self.round_of(board.evening_id), board => board.board],
-            ),
-            text: self.pgn(&HandedIn {
-                record,
-                board,
-                score,
-            }),
-        };
+        let name = self.text(
+            "game-file",
+            &args![round => self.round_of(board.evening_id), board => board.board],
+        );
+        let pgn = self.pgn(&HandedIn {
+            record,
+            board,
+            score,
+        });
+        let file = Attachment::new(name, pgn);
         let args = args![game => self.game_text(board), by => self.name(record.handed_in_by)];
         self.hand_over(self.text("game-shown", &args), file);
         Ok(String::new())

@@ -1,6 +1,8 @@
 //! What the organiser must know when a network loses something: votes that were counted and not delivered, people and
 //! groups that the bot cannot reach.
 
+use std::collections::BTreeMap;
+
 use chrono::{DateTime, Utc};
 
 use super::decide::who_spoke;
@@ -86,10 +88,10 @@ impl Desk<'_> {
 
     /// People and groups that the bot cannot reach any more. A leaders' group is given up: what was for it is said in
     /// private again.
-    fn report_unreachable(&mut self, lost: &[Contact]) {
-        let is_lost = |group: &Contact| lost.iter().any(|contact| *contact == group.group());
+    fn report_unreachable(&mut self, lost: &[(Contact, String)]) {
+        let is_lost = |group: &Contact| lost.iter().any(|(contact, _)| *contact == group.group());
         if self.leader_groups().iter().any(is_lost) {
-            let lost: Vec<&str> = lost.iter().map(|contact| contact.0.as_str()).collect();
+            let lost: Vec<&str> = lost.iter().map(|(contact, _)| contact.0.as_str()).collect();
             self.rows.groups.retain(|group| {
                 group.audience == GroupAudience::Club || !lost.contains(&group.contact.as_str())
             });
@@ -106,27 +108,35 @@ impl Desk<'_> {
             let text = self.text("group-lost", &args![others => others]);
             self.tell_organisers(&text);
         }
-        if lost.iter().any(|contact| contact.topic().is_some()) {
+        if lost.iter().any(|(contact, _)| contact.topic().is_some()) {
             let text = self.text("topic-lost", &args![]);
             self.tell_organisers(&text);
         }
-        let mut members: Vec<i64> = Vec::new();
-        for identity in &self.rows.identities {
-            if lost.iter().any(|contact| contact.0 == identity.contact) {
-                members.extend(identity.member_id);
+        self.name_unreachable(lost);
+    }
+
+    /// Whom the bot cannot write to, on which network, why, and what helps: those of one network and reason together. Who
+    /// has left the club need not be reached, and an organiser who cannot be reached is not told of it by himself.
+    fn name_unreachable(&mut self, lost: &[(Contact, String)]) {
+        let mut names: BTreeMap<(&str, &str), Vec<String>> = BTreeMap::new();
+        for (contact, reason) in lost {
+            let mut identities = self.rows.identities.iter();
+            let identity = identities.find(|identity| identity.contact == contact.0);
+            if let Some(member_id) = identity.and_then(|identity| identity.member_id)
+                && self.member(member_id).left.is_none()
+            {
+                let why = (contact.platform(), reason.as_str());
+                names.entry(why).or_default().push(self.name(member_id));
             }
         }
-        // An organiser who cannot be reached is not told of it by himself.
-        let names: Vec<String> = members
-            .iter()
-            .map(|&member_id| self.name(member_id))
-            .collect();
-        if !names.is_empty() {
-            let count = names.len();
-            let text = self.text(
-                "unreachable",
-                &args![names => self.list(names), count => count],
-            );
+        for ((network, reason), names) in names {
+            let args = args![
+                count => names.len(),
+                names => self.list(names),
+                network => network,
+                reason => reason,
+            ];
+            let text = self.text("unreachable", &args);
             self.tell_organisers(&text);
         }
     }
@@ -326,10 +336,7 @@ impl App {
             Decided::of(desk, "network", "network", "")
         };
         let decided = language::decide_for_readers(self.settings(), &rows, report);
-        for contact in lost
-            .iter()
-            .chain(networks.iter().map(|(network, _)| network))
-        {
+        for contact in lost.iter().chain(&networks).map(|(contact, _)| contact) {
             posted::told(&mut tx, club_id, contact).await?;
         }
         for (network, reason) in &networks {

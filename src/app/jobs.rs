@@ -3,6 +3,7 @@
 
 use chrono::TimeDelta;
 
+use super::by_hand::Due;
 use super::desk::{Desk, Refusal};
 use super::draft::Draft;
 use super::publish::Shown;
@@ -95,6 +96,7 @@ impl Desk<'_> {
     /// De Pion, Aan- en afmelden 3.3: the poll in the group, or the message with buttons in its place.
     pub(crate) fn open_poll(&mut self, evening_id: i64) {
         self.evening_mut(evening_id).state = EveningState::Open;
+        self.tell_it_is_time(Due::Poll, evening_id);
         let key = self.new_poll_key(evening_id);
         if self.settings.file.sign_up.ask_with == AskWith::Buttons {
             self.post_buttons(&key, evening_id);
@@ -156,19 +158,21 @@ impl Desk<'_> {
         options.map(|id| self.text(id, &args![])).collect()
     }
 
-    /// Reminds those who play only when they sign on, and have said nothing; not who wants no reminders.
+    /// Those who play only when they sign on, and have said nothing.
+    pub(crate) fn still_to_sign_on(&self, evening: &Evening) -> Vec<i64> {
+        let players = self.players_of(evening.competition_id).into_iter();
+        let players = players.filter(|m| m.left.is_none() && self.has_joined(m.member_id, evening));
+        let players = players.map(|member| member.member_id);
+        let undecided =
+            |&id: &i64| !self.is_expected(id) && !self.has_answered(id, evening.evening_id);
+        players.filter(undecided).collect()
+    }
+
+    /// Reminds them; not who wants no reminders.
     fn remind(&mut self, evening_id: i64) {
-        let evening = self.evening(evening_id);
-        let players = self
-            .players_of(evening.competition_id)
-            .into_iter()
-            .filter(|m| m.left.is_none() && self.has_joined(m.member_id, evening));
-        let silent = players.map(|member| member.member_id).filter(|&member_id| {
-            !self.is_expected(member_id)
-                && !self.has_answered(member_id, evening_id)
-                && self.wants_reminders(member_id)
-        });
-        let silent: Vec<i64> = silent.collect();
+        let silent = self.still_to_sign_on(self.evening(evening_id)).into_iter();
+        let silent: Vec<i64> = silent.filter(|&id| self.wants_reminders(id)).collect();
+        self.tell_it_is_time(Due::LastCall, evening_id);
         let evening = self.evening(evening_id);
         let days = (self.local_day(evening.starts_at) - self.local_day(self.now)).num_days();
         let args = args![
@@ -215,9 +219,10 @@ impl Desk<'_> {
             organiser => self.organiser_name(),
         ];
         let text = self.text("sign-up-closed", &args);
-        if !begun {
+        // A poll that was pasted does not close: who pastes hears something else.
+        if !begun && !self.tell_it_is_time(Due::Closed, evening_id) {
             self.announce(text);
-        } else if !by_clock {
+        } else if begun && !by_clock {
             self.tell_organisers(&text);
         }
         self.name_unlinked(evening_id);

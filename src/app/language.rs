@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use serde::{Deserialize, Serialize};
 
 use super::Decided;
+use super::by_hand;
 use super::command::Command;
 use super::desk::{Answer, Desk};
 use super::settings::Settings;
@@ -39,6 +40,7 @@ fn of_message(
     let is_known = rows.identities.iter().any(|i| i.contact == *contact);
     match message.place {
         Place::Group => settings.language(),
+        Place::Private if by_hand::is_for_the_group(&message.key) => settings.language(),
         Place::Private if is_known => of_contact(rows, settings, contact),
         // Who was just forgotten is said goodbye in his own language.
         Place::Private => of_contact(before, settings, contact),

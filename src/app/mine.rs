@@ -53,7 +53,7 @@ impl App {
         let known = desk.speaker().is_ok() || !desk.wards().is_empty();
         let known = if known { "yes" } else { "no" };
         let cover = desk.text("your-data", &args![known => known]);
-        desk.hand_over_secretly(cover, Attachment { name, text });
+        desk.hand_over_secretly(cover, Attachment::new(name, text));
         let who = who_spoke(&desk, incoming);
         let command = self.what_text(&before, incoming, now);
         let decided = Decided::of(desk, &who, incoming.from.platform(), &command);

@@ -17,6 +17,7 @@ mod command;
 mod competition;
 mod decide;
 mod desk;
+mod discretion;
 mod draft;
 mod early_end;
 mod ending;
@@ -76,6 +77,7 @@ mod result;
 mod result_commands;
 mod roles;
 mod round_commands;
+mod sealed_votes;
 mod season;
 mod settings;
 mod sign_up;
@@ -94,6 +96,7 @@ mod unlink;
 mod unproven;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::atomic::AtomicBool;
 
 use anyhow::Context;
 use chrono::{DateTime, Utc};
@@ -126,6 +129,8 @@ pub struct App {
     settings: Settings,
     /// One command at a time.
     turn: Mutex<()>,
+    /// Something was taken out of the database that still stands in the log beside it.
+    has_traces: AtomicBool,
 }
 
 impl App {
@@ -148,6 +153,7 @@ impl App {
             store,
             settings,
             turn: Mutex::new(()),
+            has_traces: AtomicBool::new(false),
         })
     }
 
@@ -225,9 +231,7 @@ impl App {
         match self.handle(&mut tx, inbound, now).await {
             Ok(erasure) => {
                 inbox::handled(&mut tx, inbound.inbox_id, now).await?;
-                if let Some(less) = by_hand::without_chat(inbound, &self.settings.bot) {
-                    inbox::keep_instead(&mut tx, inbound.inbox_id, &less).await?;
-                }
+                self.keep_less(&mut tx, inbound).await?;
                 if let Some(erasure) = &erasure {
                     erasure.run(&mut tx, &self.settings.club_id).await?;
                 }
@@ -235,6 +239,7 @@ impl App {
                 if erasure.is_some() {
                     self.wipe_traces().await;
                 }
+                self.empty_log().await;
                 Ok(())
             }
             Err(error) => {
@@ -264,6 +269,7 @@ impl App {
     ) -> anyhow::Result<()> {
         let mut tx = self.store.begin().await?;
         inbox::failed(&mut tx, inbound.inbox_id, &format!("{error:#}"), now).await?;
+        self.keep_less(&mut tx, inbound).await?;
         if let Ok(incoming) = inbound.incoming() {
             // Only to know in which language: what went wrong may be that the rows cannot be read.
             let rows = store::load(&mut tx, &self.settings.club_id).await;
@@ -351,6 +357,7 @@ impl App {
         let changes = store::save(tx, club_id, before, &decided.rows)
             .await
             .context("saving a command")?;
+        self.forget_quotes(tx, before, &decided.rows).await?;
         if !changes.is_empty() {
             journal::append(
                 tx,

@@ -2,6 +2,7 @@
 //! is, and the message shows it. What was tapped is not said once more in the group; what came another way is in the message
 //! as well. When the round is closed the buttons go away. De Zwarte Dame f.2: White hands in the result.
 
+use super::by_hand::Due;
 use super::desk::{Answer, Desk, Refusal};
 use super::missing_result;
 use crate::args;
@@ -22,6 +23,9 @@ pub(crate) fn result_evening(key: &str) -> Option<i64> {
 impl Desk<'_> {
     /// Shows the pairing in the group as it was just published.
     pub(crate) fn post_pairing(&mut self, evening_id: i64) {
+        if self.tell_it_is_time(Due::Pairing, evening_id) {
+            return;
+        }
         // Two games have nine ways to end: they are typed.
         if !self.settings.file.evening.result_buttons || self.is_match(evening_id) {
             let text = self.pairing_text(evening_id, true);

@@ -56,6 +56,15 @@ impl Desk<'_> {
         bound
     }
 
+    /// Whether the club has a group in which things can stand, for a text.
+    pub(crate) fn has_group(&self) -> &'static str {
+        if self.club_groups().is_empty() {
+            "no"
+        } else {
+            "yes"
+        }
+    }
+
     /// The groups of the leaders.
     pub(crate) fn leader_groups(&self) -> Vec<Contact> {
         self.bound(GroupAudience::Leaders)

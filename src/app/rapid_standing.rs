@@ -17,8 +17,10 @@ impl Desk<'_> {
     /// Closes a rapid round: the standing is posted, after the last round with the winner.
     pub(crate) fn close_rapid_round(&mut self, competition_id: i64) {
         let closed = self.closed_rounds(competition_id);
-        let text = self.rapid_standing(competition_id, closed);
-        self.announce(text);
+        if !self.tell_standing_is_due(competition_id) {
+            let text = self.rapid_standing(competition_id, closed);
+            self.announce(text);
+        }
         self.announce_rapid_picture(competition_id, closed);
         self.finish_rapid(competition_id);
         if self.all_rapid_rounds(competition_id) && !self.rapid_is_complete(competition_id) {

@@ -193,7 +193,7 @@ impl Desk<'_> {
             "{}\n{text}",
             self.text("start-order-by-ratings", &args![])
         ));
-        Some(self.text("start-order-announced", &args![]))
+        Some(self.text("start-order-announced", &args![group => self.has_group()]))
     }
 
     /// De Pion, Algemeen 2: the ratings of the first of the month in which the half begins. None when they are those.

@@ -343,8 +343,7 @@ impl Desk<'_> {
         if self.place == Place::Group {
             return Ok(String::new());
         }
-        let round = self.round_label(board.evening_id);
-        Ok(self.text("correction-announced", &args![round => round]))
+        Ok(self.text("correction-announced", &args![group => self.has_group()]))
     }
 
     pub(crate) fn set_result(

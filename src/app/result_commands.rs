@@ -156,9 +156,13 @@ pub(crate) fn enter_form(
         desk.text("results", &args![round => round]),
         shown.join("\n")
     );
-    desk.announce_in_round(evening_id, text);
+    desk.announce_in_round(evening_id, text.clone());
     desk.after_result(evening_id);
-    Ok(String::new())
+    // What stands in the group need not be said once more.
+    Ok(match desk.club_groups().is_empty() {
+        true => text,
+        false => String::new(),
+    })
 }
 
 /// Games of a closed round that were still open, or put off; what has a result is corrected one by one.

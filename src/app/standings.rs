@@ -4,6 +4,7 @@ use engine::competition::Player;
 use engine::explain::explain;
 use engine::keizer::{Standing, standings};
 
+use super::by_hand::Due;
 use super::desk::{Answer, Desk, Refusal};
 use super::ending::Final;
 use super::facts::{Facts, Group};
@@ -66,11 +67,14 @@ impl Desk<'_> {
         if self.competition(competition_id).kind == CompetitionKind::Rapid {
             return self.close_rapid_round(competition_id);
         }
+        let by_hand = self.tell_standing_is_due(competition_id);
         for group in self.groups(competition_id) {
             let facts = self.facts(group);
             let standing = facts.standing();
             let text = self.standing_with_notes(group, &facts, &standing, false);
-            self.announce(text);
+            if !by_hand {
+                self.announce(text);
+            }
             self.announce_standing_picture(group);
             if standing.floor_reached {
                 let text = self.text("floor-reached", &args![]);
@@ -81,6 +85,14 @@ impl Desk<'_> {
         self.let_leavers_go();
         self.review_estimates(competition_id);
         self.after_last_round(competition_id, true);
+    }
+
+    /// Tells who works by hand that there is a new standing; false when nobody does.
+    pub(crate) fn tell_standing_is_due(&mut self, competition_id: i64) -> bool {
+        let rounds = self.rounds_of(competition_id).into_iter();
+        let mut closed = rounds.filter(|e| e.state == EveningState::Finished);
+        let last = closed.next_back().map(|evening| evening.evening_id);
+        last.is_some_and(|evening_id| self.tell_it_is_time(Due::Standing, evening_id))
     }
 
     /// How many rounds of a competition are closed, one after the other from the first.

@@ -11,7 +11,7 @@ const KEPT: &str = "thread/";
 impl Desk<'_> {
     /// What was just posted is the pairing of this round: the thread is opened under it, and is called after it.
     pub(crate) fn open_thread(&mut self, evening_id: i64) {
-        if !self.settings.file.chat.threads {
+        if !self.settings.file.chat.threads || self.is_by_hand() {
             return;
         }
         let Some(posted) = self.outgoing_mut().last_mut() else {
@@ -25,8 +25,12 @@ impl Desk<'_> {
         self.rows.settings.push(Setting { key, value });
     }
 
-    /// Says something of a board of this round: in its thread, else in the groups of the club.
+    /// Says something of a board of this round: in its thread, else in the groups of the club. A group that the bot is
+    /// not in hears it when all of them are in, from whoever pastes there.
     pub(crate) fn announce_in_round(&mut self, evening_id: i64, text: String) {
+        if self.is_by_hand() {
+            return;
+        }
         self.announce(text);
         let key = format!("{KEPT}{evening_id}");
         let mut kept = self.rows.settings.iter();

@@ -6,6 +6,7 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 
 use chrono::{DateTime, Utc};
 
+use super::by_hand;
 use super::command::Who;
 use super::decide::who_spoke;
 use super::desk::Refusal;
@@ -342,9 +343,14 @@ fn is_command(said: &str, name: &str, bot: &str) -> bool {
 fn is_of_weight(entry: &JournalEntry, bot: &str) -> bool {
     let light = ["question", "identity"];
     let changes = &entry.entry.changes.0;
+    // Who carries things to a group that the bot is not in is noted by the way.
+    let by_the_way = |change: &Change| {
+        let key = change.key.iter().any(|part| part == by_hand::BRIDGE);
+        change.table == "setting" && key
+    };
     changes
         .iter()
-        .any(|change| !light.contains(&change.table.as_str()))
+        .any(|change| !light.contains(&change.table.as_str()) && !by_the_way(change))
         && !is_command(&entry.entry.command, "concept", bot)
         && !is_command(&entry.entry.command, "taal", bot)
 }

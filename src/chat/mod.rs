@@ -231,8 +231,13 @@ pub enum Heard {
     },
     /// The network says which of its roles somebody has; how it is called is not in it yet.
     Vouched(Incoming),
-    /// Something cannot be opened yet: it is kept and tried again.
-    Sealed,
+    /// A vote cannot be opened yet: it is kept and tried again.
+    Sealed {
+        /// A word of the receipt of the poll.
+        poll: String,
+        /// Who cast it and when; not for what.
+        incoming: Incoming,
+    },
     /// Somebody wrote what may stand for a button that he does not have: its number, or what is on it.
     Chose {
         /// A word of the receipt of the message with the buttons; none: the last one to whoever wrote it.
@@ -361,10 +366,39 @@ pub enum SendError {
     Moved(Contact),
     /// It was not sent, for it would cost more than the club wants to pay; who decides about that hears so once.
     Unpaid(String),
-    /// It did not arrive and nothing will: the recipient does not let the bot speak there.
-    Gone(String),
+    /// It did not arrive and nothing will: the bot cannot speak there, for this reason.
+    Gone(Barrier, String),
     /// It will never arrive: the network refuses the message.
     Never(String),
+}
+
+/// Why the bot cannot write to somebody, or in a group.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Barrier {
+    /// He never wrote to the bot, and the bot may not begin.
+    NeverWrote,
+    /// He said nothing for so long that the bot may not begin again.
+    Quiet,
+    /// He has blocked the bot, or takes no private messages of it; it was removed from the group.
+    ShutOut,
+    /// There is no such account any more.
+    NoAccount,
+    /// The network does not say.
+    Unclear,
+}
+
+impl Barrier {
+    /// One word for it, as it is kept.
+    #[must_use]
+    pub const fn word(self) -> &'static str {
+        match self {
+            Self::NeverWrote => "never_wrote",
+            Self::Quiet => "quiet",
+            Self::ShutOut => "shut_out",
+            Self::NoAccount => "no_account",
+            Self::Unclear => "unclear",
+        }
+    }
 }
 
 /// Draws a picture to send it, while others go on.

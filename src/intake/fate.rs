@@ -101,8 +101,8 @@ async fn lost(
         }
         SendError::Later(pause, error) => outbox::retry(tx, id, after(pause), &error).await,
         SendError::Wait(pause, error) => outbox::wait(tx, id, after(pause), &error).await,
-        SendError::Gone(error) => {
-            posted::lose(tx, (&delivery.club_id, &message.to), &error, now).await?;
+        SendError::Gone(why, error) => {
+            posted::lose(tx, (&delivery.club_id, &message.to), why.word(), now).await?;
             outbox::park(tx, id, &error).await?;
             outbox::reported(tx, id).await
         }

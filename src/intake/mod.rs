@@ -2,6 +2,7 @@
 //! What cannot be read is kept, logged and skipped. The counterpart of [`crate::outbox`].
 
 mod fate;
+mod sealed;
 mod votes;
 
 use std::panic::{AssertUnwindSafe, catch_unwind};
@@ -10,14 +11,16 @@ use std::sync::Arc;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 
-use crate::chat::{Delivered, FileName, Heard, Listener, Pause};
+use crate::chat::{Barrier, Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, places, posted};
+pub use sealed::{SealedVote, sealed};
 use votes::{listed, poll_stands, took_back, voted, voted_at};
 
-/// A vote whose poll is not known after so long is of no poll of ours.
-const HELD: TimeDelta = TimeDelta::days(2);
+/// A vote whose poll is not known after so long is of no poll of ours, and one that does not open is of no use any more: from
+/// the poll to the evening it is a week at most.
+const HELD: TimeDelta = TimeDelta::days(8);
 /// No poll of before is open any more.
 const OLDEST_POLL: TimeDelta = TimeDelta::days(35);
 /// So long somebody who says something in private waits for what the network says of his roles.
@@ -247,12 +250,17 @@ async fn read_one(
     };
     let heard = with_files(listener, heard).await;
     let heard = with_roles(store, listener, heard).await?;
+    let was_said = heard
+        .iter()
+        .any(|one| matches!(one, Heard::Said(..) | Heard::Chose { .. }));
     let mut tx = store.begin().await?;
     let mut placed = true;
     for one in heard {
         placed &= place(&mut tx, (reception, listener), one, raw, now).await?;
     }
-    if placed {
+    if placed && was_said {
+        intake::done_with(&mut tx, raw.intake_id).await?;
+    } else if placed {
         intake::done(&mut tx, raw.intake_id).await?;
     } else {
         intake::hold(&mut tx, raw.intake_id).await?;
@@ -309,7 +317,7 @@ async fn place(
             return voted_at(tx, listener, vote, incoming, raw).await;
         }
         Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
-        Heard::Sealed => return Ok(false),
+        Heard::Sealed { .. } => return Ok(false),
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, (listener, message.as_deref()), incoming).await?;
             return said(tx, reception, &incoming, (now, None)).await;
@@ -463,7 +471,7 @@ async fn lost(
     now: DateTime<Utc>,
 ) -> anyhow::Result<()> {
     for club_id in reception.clubs() {
-        posted::lose(tx, (club_id, contact), "left", now).await?;
+        posted::lose(tx, (club_id, contact), Barrier::ShutOut.word(), now).await?;
     }
     Ok(())
 }

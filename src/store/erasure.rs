@@ -11,6 +11,7 @@ use super::Tx;
 use super::changes::{Change, Changes};
 use super::outbox::SECRET;
 use super::rows::{ClubRows, Setting};
+use crate::message::Outgoing;
 
 /// What stands for something that was forgotten.
 const GONE: &str = "…";
@@ -470,6 +471,39 @@ async fn write_message(
     .execute(tx.connection())
     .await?;
     Ok(())
+}
+
+/// What was said under a key is over: its words go, in every copy that was delivered or given up, and its buttons stay.
+/// Returns whether there were any.
+///
+/// # Errors
+/// When the database fails.
+pub async fn forget_words(tx: &mut Tx, club_id: &str, key: &str) -> anyhow::Result<bool> {
+    let rows = sqlx::query(
+        "select outbox_id, body from outbox
+         where club_id = $1 and message_key = $2 and state in ('sent', 'parked') and body <> ''",
+    )
+    .bind(club_id.to_owned())
+    .bind(key.to_owned())
+    .fetch_all(tx.connection())
+    .await
+    .context("looking for what was said")?;
+    let mut any = false;
+    for row in rows {
+        let said: Outgoing = serde_json::from_str(&row.try_get::<String, _>("body")?)?;
+        if said.text == GONE {
+            continue;
+        }
+        let text = GONE.to_owned();
+        sqlx::query("update outbox set body = $1 where outbox_id = $2")
+            .bind(serde_json::to_string(&Outgoing { text, ..said })?)
+            .bind(row.try_get::<i64, _>("outbox_id")?)
+            .execute(tx.connection())
+            .await
+            .context("forgetting what was said")?;
+        any = true;
+    }
+    Ok(any)
 }
 
 /// Of a command its name; of what was said freely nothing. A button or a vote says nothing by itself and stays.

@@ -339,6 +339,19 @@ pub async fn keep_instead(tx: &mut Tx, inbox_id: i64, less: &Incoming) -> anyhow
     Ok(())
 }
 
+/// Keeps of a message that was handled only that it came, so that it is known when it comes again.
+///
+/// # Errors
+/// When the database fails.
+pub async fn keep_nothing(tx: &mut Tx, inbox_id: i64) -> anyhow::Result<()> {
+    sqlx::query("update inbox set body = '', contact = '' where inbox_id = $1")
+        .bind(inbox_id)
+        .execute(tx.connection())
+        .await
+        .context("keeping nothing of a message")?;
+    Ok(())
+}
+
 /// Marks a message as one that cannot be handled; in a transaction of its own, after that of the command
 /// was dropped.
 ///

@@ -147,6 +147,19 @@ pub async fn done(tx: &mut Tx, intake_id: i64) -> anyhow::Result<()> {
     mark(tx, intake_id, "done", None).await
 }
 
+/// It was read and stands in an inbox: what came word for word is needed no more, only its number.
+///
+/// # Errors
+/// When the database fails.
+pub async fn done_with(tx: &mut Tx, intake_id: i64) -> anyhow::Result<()> {
+    sqlx::query("update intake set state = 'done', error = null, body = '' where intake_id = $1")
+        .bind(intake_id)
+        .execute(tx.connection())
+        .await
+        .context("emptying what was delivered and read")?;
+    Ok(())
+}
+
 /// It cannot be placed yet.
 ///
 /// # Errors

@@ -304,9 +304,9 @@ pub const TOPIC: &str = "topic";
 ///
 /// # Errors
 /// When the database fails.
-pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Contact>> {
+pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<(Contact, String)>> {
     let rows = sqlx::query(
-        "select contact from unreachable
+        "select contact, reason from unreachable
          where club_id = $1 and told = 0 and (
              reason = $2
              or exists (select 1 from identity
@@ -323,7 +323,10 @@ pub async fn newly_lost(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Contac
     .await
     .context("reading who cannot be reached")?;
     rows.iter()
-        .map(|row| Ok(Contact(Field::read(row, "contact")?)))
+        .map(|row| {
+            let contact = Contact(Field::read(row, "contact")?);
+            Ok((contact, Field::read(row, "reason")?))
+        })
         .collect()
 }
 

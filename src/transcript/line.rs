@@ -153,7 +153,7 @@ fn read_file_name(what: &str) -> (&str, Option<Attachment>) {
         None => (what, None),
         Some((words, name)) => {
             let (name, text) = (name.trim().to_owned(), String::new());
-            (words.trim_end(), Some(Attachment { name, text }))
+            (words.trim_end(), Some(Attachment::new(name, text)))
         }
     }
 }

@@ -8,7 +8,8 @@ use crate::sources::{self, Source, Token, outside_tests, tokens};
 const LAYERS: &[(&str, &str, &[&str])] = &[
     ("engine", "src/engine/", &[]),
     ("speech", "src/speech/", &["engine"]),
-    ("message", "src/message.rs", &[]),
+    ("attachment", "src/attachment.rs", &[]),
+    ("message", "src/message.rs", &["attachment"]),
     ("picture", "src/picture/", &["message"]),
     ("clock", "src/clock.rs", &[]),
     ("entropy", "src/entropy.rs", &[]),
@@ -108,6 +109,8 @@ const HOMES: &[(&str, &[&str])] = &[
     ("csv", &["src/cli/"]),
     ("pgn_reader", &["src/game_record.rs"]),
     ("shakmaty", &["src/game_record.rs"]),
+    ("rawzip", &["src/attachment.rs"]),
+    ("flate2", &["src/attachment.rs"]),
     ("getrandom", &["src/entropy.rs"]),
     ("sha2", &["src/entropy.rs", "src/app/code.rs"]),
     ("anstream", &["src/cli/", "src/main.rs"]),
@@ -595,7 +598,7 @@ fn planted_imports_are_found() {
         uphill_imports,
         "src/message.rs",
         "use crate::args;",
-        &["src/message.rs names locale; message may name only []"],
+        &["src/message.rs names locale; message may name only [attachment]"],
     );
     check(
         uphill_imports,

@@ -16,7 +16,7 @@ use crate::pairing::Dice;
 use crate::transcripts::{play_on, wait_for};
 
 /// A round that was played and of which nobody reported anything yet, and the next one, an hour before its deadline.
-const CLUB: &str = "\
+pub(crate) const CLUB: &str = "\
 @club config/de-pion.toml
 @groep geen
 @leden Anna de Wit 2010 vast ongekoppeld, Bram Bos 1930 vast ongekoppeld, Chris van Dam 1875 vast ongekoppeld
@@ -37,12 +37,12 @@ Rens@bot> /publiceer
 == do 2026-09-17 17:30
 ";
 
-fn root() -> &'static Path {
+pub(crate) fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The club on a database in this folder, opened again at the moment at which its script ended.
-async fn stage(folder: &Path) -> Stage {
+pub(crate) async fn stage(folder: &Path) -> Stage {
     let club = ClubFile::read(&root().join("config/de-pion.toml")).expect("the club file");
     let database = format!("sqlite:{}", folder.join("club.db").display());
     let start = moment("2026-09-17T17:30:00") - TimeDelta::hours(2);
@@ -56,6 +56,12 @@ fn moment(text: &str) -> NaiveDateTime {
 
 /// The organiser uploads this file; what the bot says.
 async fn upload(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
+    let file = Attachment::new("_chat.txt".to_owned(), text.to_owned());
+    upload_file(stage, file, id).await
+}
+
+/// The same with any file.
+pub(crate) async fn upload_file(stage: &mut Stage, file: Attachment, id: usize) -> Vec<String> {
     let now = stage.now();
     let incoming = Incoming {
         id: format!("upload-{id}"),
@@ -65,10 +71,7 @@ async fn upload(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
         group: None,
         sent_at: now,
         what: What::Text(String::new()),
-        attachment: Some(Attachment {
-            name: "_chat.txt".to_owned(),
-            text: text.to_owned(),
-        }),
+        attachment: Some(file),
         to_bot: false,
         reply: None,
     };
@@ -96,7 +99,7 @@ async fn import(stage: &mut Stage, text: &str, id: usize) -> Vec<String> {
     said
 }
 
-fn samples() -> Vec<PathBuf> {
+pub(crate) fn samples() -> Vec<PathBuf> {
     let folder = root().join("tests/cases/chat_exports");
     let entries = std::fs::read_dir(folder).expect("the folder with chats");
     let mut files: Vec<PathBuf> = entries.map(|entry| entry.expect("a file").path()).collect();
@@ -108,7 +111,7 @@ fn samples() -> Vec<PathBuf> {
 #[test]
 fn every_form_of_an_exported_chat_is_read() {
     let files = samples();
-    assert_eq!(files.len(), 12, "twelve forms");
+    assert_eq!(files.len(), 18, "eighteen forms");
     let mut different = Vec::new();
     for file in files {
         let chat = std::fs::read_to_string(&file).expect("a chat");
@@ -303,6 +306,9 @@ fn a_message_has_a_moment_a_sender_and_words() {
         "[9:14 PM, 9/18/2026] Anna: hoi",
         "[18-9 21:14] Anna: hoi",
         "[18/9, 21:14] ~ Anna: hoi",
+        "18/09/2026 à 21:14 - Anna: hoi",
+        "[18/09/2026 à 21:14:00] Anna : hoi",
+        "[18-09-2026, 21:14:00] Anna: \u{200e}hoi \u{200e}<Diese Nachricht wurde bearbeitet.>",
     ] {
         check(line, "2026-09-18T21:14:00", "Anna", "hoi");
     }
@@ -318,6 +324,24 @@ fn a_message_has_a_moment_a_sender_and_words() {
         "Anna",
         "hoi",
     );
+    // Whom he addresses says nothing about who it is about; whom he speaks of does.
+    for (said, words) in [
+        ("@\u{2068}Rens Bakker\u{2069} ik kom niet", "ik kom niet"),
+        ("\u{200e}@\u{2068}Rens\u{2069}, Ik kom niet", "Ik kom niet"),
+        ("@\u{2068}Bram Bos\u{2069} komt niet", "Bram Bos komt niet"),
+        (
+            "gewonnen van @\u{2068}Bram Bos\u{2069}!",
+            "gewonnen van Bram Bos!",
+        ),
+        ("@\u{2068}half", "@half"),
+    ] {
+        check(
+            &format!("18-09-2026 21:14 - Anna: {said}"),
+            "2026-09-18T21:14:00",
+            "Anna",
+            words,
+        );
+    }
     // Without a year: the last such day.
     check(
         "[31-12 23:59] Anna: hoi",
@@ -340,14 +364,32 @@ fn the_chat_itself_is_not_kept() {
     let folder = tempfile::tempdir().expect("a folder for the database");
     play_on(CLUB, folder.path(), root());
     let chat = "16-09-2026 21:14 - Anna de Wit: Ik ben er vrijdag niet\n\
-                16-09-2026 21:15 - Bram Bos: mijn geheime opening is 1. a4\n";
+                16-09-2026 21:15 - Bram Bos: mijn geheime opening is 1. a4\n\
+                16-09-2026 21:16 - Chris van Dam: misschien ben ik er vrijdag niet, dat is geheim\n\
+                16-09-2026 21:17 - Geheim Agent: ik ben er vrijdag niet\n";
     wait_for(async {
         let mut stage = stage(folder.path()).await;
         import(&mut stage, chat, 1).await;
         let typed = format!("Rens@bot> {}", chat.lines().next_back().unwrap_or_default());
-        for line in [typed, "Rens@bot> /lees Wel: Geheim".to_owned()] {
+        let middle = format!(
+            "Rens@bot> dat was geheim\n{}",
+            chat.lines().next().unwrap_or_default()
+        );
+        let lines = [
+            typed,
+            middle,
+            "Rens@bot> /lees Wel: Geheim".to_owned(),
+            "Rens@bot> /lees Wel: Emil, Geheim".to_owned(),
+            "Rens@bot> nee".to_owned(),
+        ];
+        for line in lines {
             say(&mut stage, &line).await;
         }
+        // Not answered: the next day it is forgotten all the same.
+        let left = say(&mut stage, "Rens@bot> /lees Wel: Fleur, Geheim").await;
+        assert!(left.iter().any(|line| line.contains("Geheim")), "{left:?}");
+        let later = moment("2026-09-18T18:00:00") - TimeDelta::hours(2);
+        stage.move_to(later.and_utc()).await.expect("a day later");
         let mut tx = stage.service().app().store().read().await.expect("a read");
         let received = store::inbox::of_contact(&mut tx, "club", "console:Rens").await;
         let received = format!("{:?}", received.expect("the inbox")).to_lowercase();
@@ -359,4 +401,22 @@ fn the_chat_itself_is_not_kept() {
         drop(tx);
         stage.stop().await;
     });
+    let found = words_in(folder.path(), "geheim");
+    assert!(found.is_empty(), "{found:?}");
+}
+
+/// Where a word stands in the files of a database, in small or large letters.
+pub(crate) fn words_in(folder: &Path, word: &str) -> Vec<String> {
+    let mut found = Vec::new();
+    for entry in std::fs::read_dir(folder).expect("the database") {
+        let path = entry.expect("a file").path();
+        let bytes = std::fs::read(&path).expect("a file of the database");
+        let text = String::from_utf8_lossy(&bytes).to_lowercase();
+        for (at, _) in text.match_indices(word) {
+            let begin = text.floor_char_boundary(at.saturating_sub(80));
+            let end = text.ceil_char_boundary((at + 80).min(text.len()));
+            found.push(format!("{}: {}", path.display(), &text[begin..end]));
+        }
+    }
+    found
 }

@@ -78,3 +78,4 @@ mod whatsapp_cloud_fake;
 #[cfg(feature = "whatsapp-fake")]
 mod whatsapp_fake;
 mod words;
+mod zips;

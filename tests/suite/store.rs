@@ -804,10 +804,7 @@ fn table() -> Picture {
 
 /// A file that has everything in it that a name may have.
 fn file() -> Attachment {
-    Attachment {
-        name: "partij.pgn".to_owned(),
-        text: NAMES.join("\r\n"),
-    }
+    Attachment::new("partij.pgn".to_owned(), NAMES.join("\r\n"))
 }
 
 /// What a version without files took in or put is still understood.

@@ -63,7 +63,8 @@ impl Desk<'_> {
         let mut lines = vec![self.kept_text(&kept)];
         lines.extend(answers.into_iter().filter(|answer| !answer.is_empty()));
         lines.extend(kept.refused);
-        if self.club_groups().is_empty() {
+        let some_results = kept.results > 0 && !self.told_to_paste && !self.has_announced();
+        if self.club_groups().is_empty() && some_results {
             lines.push(self.text("pasted-then-paste", &args![]));
         }
         Ok(lines.join("\n"))

@@ -3,8 +3,9 @@
 //! ([`paste`]); what is said in the group he pastes or uploads here ([`read`]), a poll's result ([`poll`]) or a chat
 //! that was exported ([`chat`]), in which people are called as his telephone calls them ([`senders`]). What is found in
 //! it is held against what is known ([`weigh`]), shown, and stored at his word, each thing with the moment at which it
-//! was said ([`keep`]).
+//! was said ([`keep`]). When it is time for any of it he is told ([`bridge`]).
 
+mod bridge;
 mod chat;
 mod keep;
 mod paste;
@@ -13,13 +14,17 @@ mod read;
 mod senders;
 mod weigh;
 
+pub(super) use bridge::{Due, KEPT as BRIDGE, is_for_the_group};
 pub(super) use paste::paste;
-pub(super) use read::{noted, read, without_chat};
+pub(super) use read::{noted, read};
 pub(super) use senders::alias;
 
 use chrono::{DateTime, Utc};
 use serde::{Deserialize, Serialize};
 use speech::ExternalClaim;
+
+/// The kind of question whether what was read is to be stored.
+pub(super) const ASKED: &str = Pasted::KIND;
 
 /// Something that was found, as it would be stored.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]

@@ -9,12 +9,17 @@ use crate::message::{Choice, Place};
 use crate::schedule::JobKind;
 use crate::store::rows::{Evening, EveningState};
 
-/// `/plak`, `/plak poll`, `/plak indeling`, `/plak uitslagen`, `/plak stand`
+/// `/plak`, `/plak poll`, `/plak indeling`, `/plak uitslagen`, `/plak stand`; `/plak uit`, `/plak aan`
 pub(crate) fn paste(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.place = Place::Private;
     // The group reads the club's language, whatever the organiser reads.
+    let own_texts = desk.texts;
     desk.texts = desk.settings.texts();
     let word = speech::plain(arguments).to_lowercase();
+    if let Some(on) = switched(&word) {
+        desk.texts = own_texts;
+        return Ok(desk.switch_bridge(on));
+    }
     let command = typed::find(&word).map(|command| command.name);
     let messages = match (word.as_str(), command) {
         ("", _) => desk.due_messages()?,
@@ -24,6 +29,7 @@ pub(crate) fn paste(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         (_, Some("stand")) => vec![desk.standing_message()?],
         _ => return desk.refuse("paste-form", &args![]),
     };
+    desk.becomes_bridge();
     desk.for_copying = true;
     if let Some(contact) = desk.contact.clone() {
         for message in messages {
@@ -31,6 +37,15 @@ pub(crate) fn paste(desk: &mut Desk<'_>, arguments: &str) -> Answer {
         }
     }
     Ok(String::new())
+}
+
+/// Whether he wants to be told when it is time to paste, if that is what he says.
+fn switched(word: &str) -> Option<bool> {
+    match word {
+        "aan" | "on" => Some(true),
+        "uit" | "off" => Some(false),
+        _ => None,
+    }
 }
 
 /// What is said in a group, for people to paste.
@@ -146,6 +161,15 @@ impl Desk<'_> {
             self.show_standing(None, None, false)?
         };
         Ok(marked_up(&text, true))
+    }
+}
+
+/// Something that is said to the group besides, as WhatsApp shows it.
+pub(super) fn announcement(text: &str) -> String {
+    if text.contains('\n') {
+        marked_up(text, false)
+    } else {
+        escaped(text)
     }
 }
 

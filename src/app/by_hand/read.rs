@@ -8,8 +8,7 @@ use super::super::desk::{Answer, Ask, Desk, Refusal};
 use super::weigh::{Weighed, Weight};
 use super::{Fact, Find, Findings, LeftOut, Pasted};
 use crate::args;
-use crate::message::{Attachment, Incoming, Place, What};
-use crate::store::inbox::Inbound;
+use crate::message::{Place, Unreadable};
 use speech::BoardResult;
 
 /// So many lines of what is known are shown.
@@ -25,14 +24,15 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
     let (order, arguments) = take_order(arguments);
     let file = desk.attachment.as_ref();
-    if let Some(why) = file.and_then(unusable) {
-        return desk.refuse(why, &args![]);
+    if let Some(why) = file.and_then(|file| file.unreadable) {
+        return desk.refuse("pasted-unreadable", &args![why => word_for(why)]);
     }
     let (at, pasted) = desk.take_moment(arguments)?;
     let text = file.map_or(pasted, |file| file.text.as_str()).to_owned();
     if text.trim().is_empty() {
         return desk.refuse("pasted-form", &args![]);
     }
+    desk.becomes_bridge();
     let today = desk.local_day(desk.said_at);
     let mut findings = match chat_export::read(&text, today, order) {
         Ok(export) => desk.findings_of_chat(&export),
@@ -54,31 +54,12 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
 
 /// What the journal holds of a message: of what was pasted only that it was.
 pub(crate) fn noted(text: &str, bot: &str) -> Option<String> {
-    if begins_like_a_chat(text) {
-        return Some("…".to_owned());
-    }
-    let (name, _) = speech::command(text, bot)?;
+    let Some((name, _)) = speech::command(text, bot) else {
+        // It may have been copied from the middle of a message on.
+        return chat_export::is_chat(text).then(|| "…".to_owned());
+    };
     let command = super::super::typed::find(&name)?;
     (command.name == "lees").then(|| format!("/{} …", command.name))
-}
-
-/// What is kept of a message with which a chat came, once it was read: what others said in it is not ours to keep.
-pub(crate) fn without_chat(inbound: &Inbound, bot: &str) -> Option<Incoming> {
-    let mut incoming = inbound.incoming().ok()?;
-    let What::Text(text) = &mut incoming.what else {
-        return None;
-    };
-    let file = incoming.attachment.as_ref();
-    let is_chat = file.is_some_and(|file| chat_export::is_chat(&file.text));
-    match noted(text, bot) {
-        Some(noted) => *text = noted,
-        None if is_chat => {}
-        None => return None,
-    }
-    if let Some(file) = &mut incoming.attachment {
-        file.text.clear();
-    }
-    Some(incoming)
 }
 
 /// Whether this was copied from a chat: it begins like a message there.
@@ -87,13 +68,16 @@ fn begins_like_a_chat(text: &str) -> bool {
     first.is_some_and(chat_export::is_chat)
 }
 
-/// Why a file cannot be read.
-fn unusable(file: &Attachment) -> Option<&'static str> {
-    // An iPhone packs the chat.
-    if file.text.starts_with("PK\u{3}\u{4}") || file.name.to_lowercase().ends_with(".zip") {
-        return Some("pasted-zip");
+/// Why a file cannot be read, as the sentence about it knows it.
+const fn word_for(why: Unreadable) -> &'static str {
+    match why {
+        Unreadable::TooLong => "too_long",
+        Unreadable::Bulky => "bulky",
+        Unreadable::Locked => "locked",
+        Unreadable::NoText => "no_text",
+        Unreadable::SeveralTexts => "several",
+        Unreadable::Damaged => "damaged",
     }
-    (file.text.len() > Attachment::LONGEST).then_some("pasted-too-long")
 }
 
 /// `dag-maand` or `maand-dag` in front.
@@ -172,7 +156,9 @@ impl Desk<'_> {
                 "pasted-nothing-new"
             };
             lines.push(self.text(id, &args![]));
-            return Ok(lines.join("\n"));
+            // It quotes what others said.
+            self.answer_secretly(lines.join("\n"));
+            return Ok(String::new());
         }
         lines.push(self.text("pasted-shall-i", &args![]));
         self.replace_mine(Pasted::KIND);

@@ -73,6 +73,29 @@ fn bare(name: &str) -> String {
     letters.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
+/// The name of somebody behind which stands from where one knows him, `Anna de Wit - De Pion` and `Chris (thuis)`, or that
+/// has its family name first: as people enter others in a telephone.
+fn without_more(name: &str) -> Vec<String> {
+    let name = speech::plain(name);
+    let name = name.trim_start_matches('~');
+    let mut forms = Vec::new();
+    for sign in ["(", " - ", " | ", " / "] {
+        if let Some((person, _)) = name.split_once(sign) {
+            forms.push(bare(person));
+        }
+    }
+    if let Some((family, first)) = name.split_once(", ") {
+        forms.push(bare(&format!("{first} {family}")));
+    }
+    // A nickname between quotes.
+    let parts: Vec<&str> = name.split('\'').collect();
+    if let [first, _, last] = parts.as_slice() {
+        forms.push(bare(&format!("{first} {last}")));
+    }
+    forms.retain(|form| !form.is_empty());
+    forms
+}
+
 impl Desk<'_> {
     /// Who is meant by a name in a chat.
     pub(super) fn sender(&self, name: &str) -> Sender {
@@ -84,13 +107,11 @@ impl Desk<'_> {
                 None => Sender::Nobody,
             };
         }
-        let called = match self.called(name) {
-            called if called.is_empty() => self.called(&key),
-            called => called,
-        };
-        match called.as_slice() {
+        let mut forms = [name.to_owned(), key].into_iter().chain(without_more(name));
+        let called = forms.find_map(|form| Some(self.called(&form)).filter(|ids| !ids.is_empty()));
+        match called.unwrap_or_default().as_slice() {
             [only] => Sender::Member(*only),
-            _ => Sender::Unknown(called),
+            several => Sender::Unknown(several.to_vec()),
         }
     }
 

@@ -17,7 +17,7 @@ use serenity::all::{
 use super::api::{Failure, Refusal, Sent};
 use super::reply::Answered;
 use super::{Discord, PLATFORM, markup, message_of, thread, word};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Choice, Outgoing, Place};
 
 /// How many answers a poll may have.
@@ -153,7 +153,7 @@ impl Messenger for Discord {
         let message = titled(message);
         let found = self.look_for(&message).await;
         let found = match (found, thread::without_thread(&message)) {
-            (Err(SendError::Gone(_) | SendError::Never(_)), Some(message)) => {
+            (Err(SendError::Gone(..) | SendError::Never(_)), Some(message)) => {
                 self.look_for(&message).await
             }
             (found, _) => found,
@@ -168,7 +168,7 @@ impl Messenger for Discord {
 /// A message that is gone cannot be changed; the place where it stood is still there.
 fn lost(error: SendError) -> SendError {
     match error {
-        SendError::Gone(why) => SendError::Never(why),
+        SendError::Gone(_, why) => SendError::Never(why),
         SendError::Later(..)
         | SendError::Unknown(_)
         | SendError::Wait(..)
@@ -309,7 +309,7 @@ impl Discord {
     ) -> Result<String, SendError> {
         let sent = self.send_each(message, file).await;
         let sent = match (sent, thread::without_thread(message)) {
-            (Err(SendError::Gone(why) | SendError::Never(why)), Some(message)) => {
+            (Err(SendError::Gone(_, why) | SendError::Never(why)), Some(message)) => {
                 tracing::warn!("said in the channel, for there is no thread: {why}");
                 self.send_each(&message, file).await
             }
@@ -525,7 +525,8 @@ impl Discord {
             // The token: nothing arrives, and it is not the message's fault. Asking on and on gets the bot banned.
             (401, _, _) => SendError::Wait(REFUSED, words),
             // It may not speak there, or there is no such channel or person.
-            (403, _, _) | (404, 10_003 | 10_013, _) => SendError::Gone(words),
+            (403, _, _) => SendError::Gone(Barrier::ShutOut, words),
+            (404, 10_003 | 10_013, _) => SendError::Gone(Barrier::NoAccount, words),
             _ => SendError::Never(words),
         }
     }

@@ -126,7 +126,13 @@ impl Listener for Telegram {
             other => SendError::Later(PAUSE, other.to_string()),
         };
         let asked = GetFile::new(teloxide_core::types::FileId(file.id.clone()));
-        let found = self.api.call(&asked, Map::new()).await.map_err(later)?;
+        let found = match self.api.call(&asked, Map::new()).await {
+            // A bot gets nothing above 20 MB.
+            Err(Failure::Refused(refusal)) if refusal.description.contains("file is too big") => {
+                return Ok(Attachment::too_long(&file.name, &[]));
+            }
+            found => found.map_err(later)?,
+        };
         let path = found.get("file_path").and_then(Value::as_str);
         let path = path.ok_or_else(|| SendError::Never("the file has no path".to_owned()))?;
         let bytes = self

@@ -18,7 +18,7 @@ use teloxide_core::types::{
 
 use super::api::{Failure, Refusal};
 use super::{PLATFORM, Telegram, chat_of, markup, message_of, poll_name, topic_of, update};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// How many options a poll may have.
@@ -121,7 +121,7 @@ fn left_behind(error: SendError) -> SendError {
         | SendError::Unknown(_)
         | SendError::Wait(..)
         | SendError::Again(..)
-        | SendError::Gone(_)
+        | SendError::Gone(..)
         | SendError::Unpaid(_)
         | SendError::Never(_) => error,
     }
@@ -483,9 +483,9 @@ impl Telegram {
                     (429, None, _) => SendError::Wait(self.failed(chat), words),
                     // The token: nothing arrives, and it is not the message's fault.
                     (401 | 404, _, _) => SendError::Wait(OFFLINE, words),
-                    (403, _, _) => SendError::Gone(words),
+                    (403, _, _) => SendError::Gone(barrier(&refusal.description), words),
                     (400, _, _) if refusal.description.contains("chat not found") => {
-                        SendError::Gone(words)
+                        SendError::Gone(Barrier::NeverWrote, words)
                     }
                     // The topic was removed or closed: it is said in the group as a whole.
                     (400, _, _) if is_without_topic(&refusal) => {
@@ -496,6 +496,17 @@ impl Telegram {
                 }
             }
         })
+    }
+}
+
+/// Why Telegram does not let us write to a chat, in its own words.
+fn barrier(description: &str) -> Barrier {
+    if description.contains("initiate conversation") {
+        Barrier::NeverWrote
+    } else if description.contains("deactivated") {
+        Barrier::NoAccount
+    } else {
+        Barrier::ShutOut
     }
 }
 

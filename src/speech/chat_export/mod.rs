@@ -11,6 +11,7 @@
 //! ```
 
 mod content;
+mod mention;
 mod order;
 mod stamp;
 
@@ -82,7 +83,7 @@ pub enum Unread {
 /// # Errors
 /// When it is no chat, or when its dates can be read in two ways.
 pub fn read(text: &str, today: NaiveDate, order: Option<Order>) -> Result<Export, Unread> {
-    let text = plain(text);
+    let text = plain(&mention::without_marks(text));
     let entries = entries(&text);
     let dates: Vec<_> = entries.iter().map(|entry| entry.header.date).collect();
     if dates.is_empty() {

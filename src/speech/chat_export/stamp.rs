@@ -105,7 +105,14 @@ fn is_name(name: &str) -> bool {
 
 /// A day and a time, in either order.
 fn moment(text: &str) -> Option<(Numbers, (NaiveTime, bool))> {
-    let apart = |text: &'_ str| text.trim_start_matches([',', ' ']).to_owned();
+    // `16/09/2026 à 21:14` in French.
+    let apart = |text: &'_ str| {
+        let text = text.trim_start_matches([',', ' ']);
+        let word = ["à ", "at ", "um ", "om "]
+            .iter()
+            .find_map(|word| text.strip_prefix(word));
+        word.unwrap_or(text).to_owned()
+    };
     let date_first = || {
         let (date, rest) = numbers(text)?;
         Some((date, whole_time(&apart(rest))?))

@@ -1,6 +1,7 @@
 //! Telegram: the pure parts by themselves, then the adapter over HTTP against a Bot API server of our own.
 
 mod button;
+mod by_hand;
 mod deadline;
 mod limit;
 mod markup;

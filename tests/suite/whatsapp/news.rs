@@ -200,7 +200,7 @@ fn the_line_is_up_or_down_as_its_events_say() {
         };
         assert_eq!(board.phase(), expected);
         // That the connection breaks off after a trouble does not make it well.
-        board.hear(News::Interrupted);
+        board.hear(&News::Interrupted);
         let after = match expected {
             Phase::Down(_) => expected,
             Phase::Coming | Phase::Up | Phase::CaughtUp => Phase::Coming,
@@ -213,11 +213,11 @@ fn the_line_is_up_or_down_as_its_events_say() {
 fn connected_after_everything_was_delivered_it_has_caught_up() {
     // In this order the library tells it.
     let board = Switchboard::new(now, Box::new(|_| {}));
-    board.hear(News::CaughtUp);
-    board.hear(News::Connected);
+    board.hear(&News::CaughtUp);
+    board.hear(&News::Connected);
     assert_eq!(board.phase(), Phase::CaughtUp);
-    board.hear(News::Interrupted);
-    board.hear(News::Connected);
+    board.hear(&News::Interrupted);
+    board.hear(&News::Connected);
     assert_eq!(board.phase(), Phase::Up);
 }
 

@@ -23,7 +23,7 @@ use whatsapp_rust::waproto::whatsapp as wa;
 use super::process::{CHOOSE, PATIENCE, Process};
 use crate::member_words::member;
 use crate::whatsapp_fake::post::{
-    BOT, Form, GROUP, PollSeen, Post, addresses, poll_in, vote, words,
+    BOT, Form, GROUP, PollSeen, Post, address, addresses, poll_in, vote, words,
 };
 use crate::whatsapp_fake::{Seen, WhatsApp};
 
@@ -42,6 +42,8 @@ pub(super) struct Stage {
     /// So much of what is on the screens was looked at.
     looked_at: usize,
     sent: usize,
+    /// Nobody tells telephone numbers.
+    shy: bool,
     /// The process is killed as soon as something was handed over to it, once for each of these.
     pub(super) kill_at_delivery: bool,
     killed_for: usize,
@@ -61,7 +63,7 @@ impl Stage {
         Self::open_in(folder, members, (evenings, false)).await
     }
 
-    /// The same where the group does not tell the telephone numbers of its members.
+    /// The same where nobody tells the members' telephone numbers, and the club knows them by WhatsApp's own numbers.
     pub(super) async fn open_shy(folder: &Path, members: &str, evenings: &[&str]) -> Self {
         Self::open_in(folder, members, (evenings, true)).await
     }
@@ -74,8 +76,8 @@ impl Stage {
         for (number, words) in members.split(',').enumerate() {
             let name = words.split_whitespace().next().expect("a name");
             let person = addresses(number + 1);
-            let phone = person.phone.clone().expect("a phone");
-            list.push(member(words, vec![contact(&phone).0]));
+            let known = address(&person, if shy { Form::Lid } else { Form::Phone });
+            list.push(member(words, vec![contact(&known).0]));
             people.insert(name.to_owned(), person);
         }
         let zone = club.timetable.time_zone;
@@ -91,6 +93,7 @@ impl Stage {
             running: None,
             looked_at: 0,
             sent: 0,
+            shy,
             kill_at_delivery: false,
             killed_for: 0,
         };
@@ -206,7 +209,7 @@ impl Stage {
             chat,
             from,
             form: Form::Lid,
-            alias: true,
+            alias: !self.shy,
             id: format!("3A{:018}", self.sent),
             name: who.to_owned(),
             at: self.now,

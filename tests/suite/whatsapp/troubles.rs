@@ -7,15 +7,17 @@ use std::time::Duration;
 use keizerbot::chat::whatsapp::linked::Pace;
 use keizerbot::chat::whatsapp::linked::news::{News, Trouble};
 use keizerbot::chat::whatsapp::linked::secret::Keyring;
-use keizerbot::chat::{Messenger, SendError};
+use keizerbot::chat::{Barrier, Messenger, SendError};
 use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
 use whatsapp_rust::NodeBuilder;
 
 use super::process::Process;
 use super::stage::Stage;
+use crate::chat_exports::words_in;
 use crate::transcripts::wait_for;
-use crate::whatsapp_fake::post::{GROUP, addresses, words};
+use crate::whatsapp_fake::post::{GROUP, addresses, of_length, words};
 use crate::whatsapp_fake::{Seen, WhatsApp};
+use crate::zips::{file, zip};
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens leider";
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
@@ -134,7 +136,7 @@ fn what_a_refusal_means_for_a_message() {
         ] {
             whatsapp.world().faults.refuse.push(code);
             let found = match linked.send(&message("m", "hallo")).await {
-                Err(SendError::Gone(_)) => "gone",
+                Err(SendError::Gone(Barrier::Unclear, _)) => "gone",
                 Err(SendError::Never(_)) => "never",
                 Err(SendError::Later(..)) => "later",
                 other => panic!("{code}: {other:?}"),
@@ -167,10 +169,7 @@ fn what_a_refusal_means_for_a_message() {
 fn a_file_is_a_document_with_the_words_under_it() {
     played(|folder| async move {
         let (whatsapp, process) = connected(&folder).await;
-        let file = Attachment {
-            name: "stand.csv".to_owned(),
-            text: "1;Anna".to_owned(),
-        };
+        let file = Attachment::new("stand.csv".to_owned(), "1;Anna".to_owned());
         let with_file = Outgoing {
             attachment: Some(file),
             ..message("export", "De stand")
@@ -288,4 +287,46 @@ fn an_answer_to_a_message_of_the_bot_is_for_the_bot() {
             .await;
         assert_eq!(stage.look(), [""; 0]);
     });
+}
+
+#[test]
+fn an_exported_chat_is_read_out_of_its_zip_and_what_the_group_says_to_itself_is_not_kept() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = Stage::open(
+            folder.path(),
+            "Anna 2010 vast, Bram 1930 vast, Rens leider",
+            &["2026-09-11"],
+        )
+        .await;
+        stage.introduce().await;
+        let chat = "[07-09-2026, 08:10:00] Anna: Ik ben er vrijdag niet\n\
+                    [07-09-2026, 08:11:00] Bram: misschien kom ik vrijdag, maar dat is geheim\n";
+        let packed = zip(&[file("_chat.txt", chat.as_bytes())]);
+        let name = "WhatsApp Chat - De Pion.zip";
+        let file = stage.whatsapp.keep(name, &packed);
+        let post = stage.written("Rens", Place::Private, file.clone());
+        stage.post(post).await;
+        let said = stage.look().join("\n");
+        let found = "Anna is er niet op vrijdag 11 september";
+        assert!(said.contains(found), "{said}");
+        stage.say("Rens", Place::Private, "ja").await;
+        let said = stage.look().join("\n");
+        assert!(said.contains("Opgeslagen: 1 afmelding."), "{said}");
+        // With pictures in it, it is not even fetched.
+        let too_long = of_length(file, Attachment::LONGEST + 1);
+        let post = stage.written("Rens", Place::Private, too_long);
+        stage.post(post).await;
+        let said = stage.look();
+        assert!(
+            said.len() == 1 && said[0].starts_with("bot@Rens> Die zip is te groot"),
+            "{said:?}"
+        );
+        stage
+            .say("Bram", Place::Group, "de bar heeft een geheim flesje")
+            .await;
+        assert_eq!(stage.look(), [""; 0]);
+    });
+    let found = words_in(folder.path(), "geheim");
+    assert!(found.is_empty(), "{found:?}");
 }

@@ -11,7 +11,7 @@ use serde_json::Value;
 use super::stage::Stage;
 use crate::sources;
 use crate::transcripts::wait_for;
-use crate::whatsapp_fake::post::{Form, addresses, vote};
+use crate::whatsapp_fake::post::{Form, Post, addresses, vote, words};
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens leider";
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
@@ -121,32 +121,87 @@ fn a_vote_counts_in_every_form() {
     }
 }
 
+/// The same where nobody tells the telephone numbers of those who are known by WhatsApp's own numbers.
+async fn shy_stage(folder: &std::path::Path) -> Stage {
+    let mut stage = Stage::open_shy(folder, MEMBERS, &EVENINGS).await;
+    stage.introduce().await;
+    let opens = stage.moment("2026-09-07 10:00");
+    stage.move_to(opens).await;
+    stage.look();
+    stage
+}
+
 #[test]
 fn a_vote_that_does_not_open_is_kept_until_the_other_address_is_known() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {
-        // Nobody tells Anna's telephone number: not the group, and not what she sends.
-        let mut stage = Stage::open_shy(folder.path(), MEMBERS, &EVENINGS).await;
-        for who in ["Bram", "Rens"] {
-            stage.say(who, Place::Private, "/help").await;
-        }
-        stage.say("Rens", Place::Group, "/start").await;
-        let opens = stage.moment("2026-09-07 10:00");
-        stage.move_to(opens).await;
-        stage.look();
+        let mut stage = shy_stage(folder.path()).await;
         let forms = (Form::Lid, Form::Phone);
         let who = ("Anna", ["Ik ben er niet"].as_slice());
         votes(&mut stage, who, forms, (Form::Lid, false)).await;
         assert_eq!(stage.look(), [""; 0], "nobody knows what it says");
-        stage.now += TimeDelta::hours(3);
+        stage.now += TimeDelta::minutes(10);
         stage.restart().await;
         stage.work().await;
         assert_eq!(stage.look(), [""; 0], "still nobody");
-        // What she writes in private brings both her addresses.
-        stage.say("Anna", Place::Private, "/help").await;
+        // Now the group tells it.
+        stage.whatsapp.world().faults.shy = false;
+        stage.restart().await;
+        stage.work().await;
         let said = stage.look();
         let noted = "bot@Anna> Je bent afgemeld voor vrijdag 11 september (ronde 1)";
-        assert!(said.iter().any(|line| line.starts_with(noted)), "{said:?}");
+        assert!(said.len() == 1 && said[0].starts_with(noted), "{said:?}");
+    });
+}
+
+#[test]
+fn whose_vote_stays_sealed_is_asked_and_the_organiser_hears_of_it_once() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = shy_stage(folder.path()).await;
+        let forms = (Form::Lid, Form::Phone);
+        for who in ["Anna", "Bram"] {
+            let vote = (who, ["Ik ben er niet"].as_slice());
+            votes(&mut stage, vote, forms, (Form::Lid, false)).await;
+        }
+        assert_eq!(stage.look(), [""; 0], "perhaps they are known in a minute");
+        stage.now += TimeDelta::minutes(15);
+        stage.work().await;
+        let asked = "Je stem in de poll van ronde 1 kan ik niet lezen. Wil je het me in woorden zeggen? Stuur me \
+                     /aanwezig of /afwezig.";
+        assert_eq!(
+            stage.look(),
+            [format!("bot@Anna> {asked}"), format!("bot@Bram> {asked}")]
+        );
+        stage.now += TimeDelta::minutes(15);
+        stage.restart().await;
+        stage.work().await;
+        assert_eq!(stage.look(), [""; 0], "once");
+        // Bram says it in words, and what he sends brings his other address: his vote is read as well.
+        let words = words("/afwezig", None);
+        let post = stage.written("Bram", Place::Private, words);
+        stage
+            .post(Post {
+                alias: true,
+                ..post
+            })
+            .await;
+        stage.look();
+        let deadline = stage.moment("2026-09-10 18:00");
+        stage.move_to(deadline).await;
+        let sealed = |said: &[String]| {
+            let about = said
+                .iter()
+                .filter(|line| line.contains("kan ik niet lezen"));
+            about.cloned().collect::<Vec<String>>()
+        };
+        let told = "bot@Rens> Eén stem in de poll van ronde 1 kan ik niet lezen, omdat WhatsApp me niet zegt bij welk \
+                    nummer hij hoort: die van Anna. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met \
+                    /aanwezig of /afwezig, of noteer het met /bericht.";
+        assert_eq!(sealed(&stage.look()), [told]);
+        stage.restart().await;
+        stage.move_to(deadline + TimeDelta::minutes(5)).await;
+        assert_eq!(sealed(&stage.look()), [""; 0], "once");
     });
 }
 

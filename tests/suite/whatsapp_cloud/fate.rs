@@ -138,9 +138,18 @@ fn when_meta_says_afterwards_that_the_day_is_over_the_template_goes_after_all() 
 #[test]
 fn who_cannot_be_reached_and_what_is_refused_the_organiser_hears_afterwards_as_well() {
     for (code, words) in [
-        (131_026, "Rens: Anna krijgt geen persoonlijke berichten"),
-        (131_049, "Rens: Anna krijgt geen persoonlijke berichten"),
-        (131_050, "Rens: Anna krijgt geen persoonlijke berichten"),
+        (
+            131_026,
+            "Rens: Anna krijgt op WhatsApp geen persoonlijke berichten",
+        ),
+        (
+            131_049,
+            "Rens: Anna krijgt op WhatsApp geen persoonlijke berichten",
+        ),
+        (
+            131_050,
+            "Rens: Anna krijgt op WhatsApp geen persoonlijke berichten",
+        ),
         (
             131_053,
             "Rens: Een bericht van mij aan Anna is niet aangekomen. Het begon met \"Ronde 1, vrijdag",

@@ -50,7 +50,9 @@ fn without_a_template_the_organiser_hears_once_who_is_not_reached() {
         let said = stage.later(1).await;
         assert_eq!(said.len(), 1, "{said:?}");
         assert!(
-            said[0].starts_with("Rens: Anna, Bram en Fleur krijgen geen persoonlijke berichten"),
+            said[0].starts_with(
+                "Rens: Anna, Bram en Fleur krijgen op WhatsApp geen persoonlijke berichten"
+            ),
             "{said:?}"
         );
         assert_eq!(stage.later(60).await, [""; 0]);

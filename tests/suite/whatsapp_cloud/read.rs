@@ -2,7 +2,7 @@
 
 use chrono::{DateTime, Utc};
 use keizerbot::chat::whatsapp::cloud::{contact, markup, receive};
-use keizerbot::chat::{Fate, Heard, Named, SendError};
+use keizerbot::chat::{Barrier, Fate, Heard, Named, SendError};
 use keizerbot::message::What;
 use serde_json::{Value, json};
 
@@ -186,7 +186,7 @@ fn news_of_our_messages_is_understood() {
         assert_eq!(read(status, 0), [], "{status}");
     }
     let words = |code: i64| format!("{code} x");
-    let gone = fate(Err(SendError::Gone(words(131_026))));
+    let gone = fate(Err(SendError::Gone(Barrier::Unclear, words(131_026))));
     assert_eq!(read("failed", 131_026), [gone]);
     let never = fate(Err(SendError::Never(words(131_053))));
     assert_eq!(read("failed", 131_053), [never]);

@@ -197,7 +197,7 @@ impl Stage {
     pub(super) async fn work(&mut self) {
         loop {
             let calls = self.fake.calls();
-            let (coming, now) = (self.fake.waits(), self.now);
+            let (mut coming, now) = (self.fake.waits(), self.now);
             let running = self.running.as_mut().expect("it runs");
             let listener = running.cloud.as_ref();
             let store = running.service.app().store();
@@ -211,7 +211,7 @@ impl Stage {
             // Whoever brings something waits until it is kept, whatever else is kept before.
             while coming {
                 tokio::select! {
-                    () = &mut bringing => break,
+                    () = &mut bringing => coming = false,
                     more = fetches(true) => fetched += more,
                 }
             }

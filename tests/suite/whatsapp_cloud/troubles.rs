@@ -58,7 +58,8 @@ fn who_cannot_be_reached_is_told_to_the_organiser_once() {
             .collect();
         assert_eq!(told.len(), 1, "{said:?}");
         assert!(
-            told[0].starts_with("Rens: Bram krijgt geen persoonlijke berichten"),
+            told[0]
+                .starts_with("Rens: Bram krijgt op WhatsApp geen persoonlijke berichten van mij"),
             "{said:?}"
         );
     });

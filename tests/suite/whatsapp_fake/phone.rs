@@ -202,7 +202,6 @@ impl Phone {
                 wa::message::SenderKeyDistributionMessage {
                     group_id: Some(group.to_owned()),
                     axolotl_sender_key_distribution_message: Some(made.serialized().to_vec()),
-                    ..Default::default()
                 },
             ),
             ..wa::Message::default()

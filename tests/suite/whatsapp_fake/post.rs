@@ -147,3 +147,10 @@ pub(crate) fn vote(
         ..wa::Message::default()
     }
 }
+
+/// A file that says of itself that it is so many bytes long.
+pub(crate) fn of_length(mut file: wa::Message, length: usize) -> wa::Message {
+    let document = file.document_message.as_option_mut().expect("a file");
+    document.file_length = u64::try_from(length).ok();
+    file
+}

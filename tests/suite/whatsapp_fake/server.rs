@@ -8,8 +8,11 @@ use keizerbot::chat::whatsapp::linked::name::Person;
 use tokio::sync::{Notify, watch};
 use whatsapp_rust::NodeBuilder;
 use whatsapp_rust::async_channel::Sender;
+use whatsapp_rust::buffa::MessageField;
+use whatsapp_rust::download::MediaType;
 use whatsapp_rust::transport::TransportEvent;
 use whatsapp_rust::wacore::net::DisconnectReason;
+use whatsapp_rust::wacore::upload::encrypt_media;
 use whatsapp_rust::wacore_binary::Node;
 use whatsapp_rust::waproto::whatsapp as wa;
 
@@ -188,6 +191,28 @@ impl WhatsApp {
     pub(super) fn disconnect(&self, number: usize) {
         self.world().cut(number);
         self.changed.send_replace(());
+    }
+
+    /// Somebody's file, encrypted and kept where files are kept, as the message that tells where it is.
+    pub(crate) fn keep(&self, name: &str, bytes: &[u8]) -> wa::Message {
+        let length = u64::try_from(bytes.len()).ok();
+        let sealed = encrypt_media(bytes, MediaType::Document).expect("encrypted");
+        let mut world = self.world();
+        let path = format!("file{}", world.files.len());
+        world.files.insert(path.clone(), sealed.data_to_upload);
+        let document = wa::message::DocumentMessage {
+            file_name: Some(name.to_owned()),
+            direct_path: Some(format!("/{path}")),
+            media_key: Some(sealed.media_key.to_vec()),
+            file_sha256: Some(sealed.file_sha256.to_vec()),
+            file_enc_sha256: Some(sealed.file_enc_sha256.to_vec()),
+            file_length: length,
+            ..Default::default()
+        };
+        wa::Message {
+            document_message: MessageField::some(document),
+            ..wa::Message::default()
+        }
     }
 
     /// Somebody sends something.

@@ -13,7 +13,7 @@ use serde_json::{Value, json};
 use super::contact;
 use super::meaning::{self, Meaning, Trouble};
 use super::send::CLOSED;
-use crate::chat::{Delivered, Fate, FileName, Heard, Named, SendError};
+use crate::chat::{Barrier, Delivered, Fate, FileName, Heard, Named, SendError};
 use crate::message::{Contact, Incoming, Place, What};
 
 /// What somebody does in the chat that asks for no answer, though we get it as something that cannot be read.
@@ -345,7 +345,7 @@ fn read_status(status: &Status) -> Vec<Heard> {
             Meaning::Theirs => vec![fate(Err(SendError::Later(ONCE_MORE, words)))],
             // From now on only a template goes to him.
             Meaning::ClosedWindow => vec![fate(Err(SendError::Later(Duration::ZERO, words)))],
-            Meaning::Unreachable => vec![fate(Err(SendError::Gone(words)))],
+            Meaning::Unreachable => vec![fate(Err(SendError::Gone(Barrier::Unclear, words)))],
             Meaning::Never => vec![fate(Err(SendError::Never(words)))],
         };
     }

@@ -10,7 +10,7 @@ use super::api::{Failure, Refusal};
 use super::meaning::Meaning;
 use super::pieces::{Piece, addressed, drawn_piece, in_words, named, pieces};
 use super::{Cloud, Ledger, PLATFORM};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError};
 use crate::message::{Choice, Contact, Outgoing};
 
 /// So long after somebody's message everything may be said to him. A day, and a minute for clocks that differ.
@@ -164,7 +164,7 @@ impl Cloud {
     ) -> Result<String, SendError> {
         let Some(template) = &self.template else {
             let why = "he has said nothing for a day, and there is no template";
-            return Err(SendError::Gone(why.to_owned()));
+            return Err(SendError::Gone(Barrier::Quiet, why.to_owned()));
         };
         if message.attachment.is_some() {
             let why = "no file can be sent to who has said nothing for a day";
@@ -245,7 +245,8 @@ impl Cloud {
             }
             Meaning::TooMuch => SendError::Wait(self.failed(to), words),
             Meaning::Theirs => SendError::Later(self.failed(to), words),
-            Meaning::ClosedWindow | Meaning::Unreachable => SendError::Gone(words),
+            Meaning::ClosedWindow => SendError::Gone(Barrier::Quiet, words),
+            Meaning::Unreachable => SendError::Gone(Barrier::Unclear, words),
             Meaning::Never => SendError::Never(words),
         }
     }

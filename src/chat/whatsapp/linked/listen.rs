@@ -51,9 +51,7 @@ impl Listener for Linked {
         let known: File = serde_json::from_str(&file.id)
             .map_err(|_| SendError::Never("the file has no place".to_owned()))?;
         if known.length > Attachment::LONGEST as u64 {
-            // Whoever reads it sees that it is too long.
-            let bytes = vec![b' '; Attachment::LONGEST + 1];
-            return Ok(Attachment::from_bytes(&file.name, &bytes));
+            return Ok(Attachment::too_long(&file.name, &[]));
         }
         match self.line.download(&known).await {
             Ok(bytes) => Ok(Attachment::from_bytes(&file.name, &bytes)),

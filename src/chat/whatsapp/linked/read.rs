@@ -165,10 +165,11 @@ fn read_vote(
         payload: &payload,
         iv: &iv,
     };
-    let Some(chosen) = vote::open(sealed, &keys.poll(poll), me, person) else {
-        return Some(Heard::Sealed);
-    };
     let incoming = incoming(sent, person, received_at)?;
+    let Some(chosen) = vote::open(sealed, &keys.poll(poll), me, person) else {
+        let poll = poll.clone();
+        return Some(Heard::Sealed { poll, incoming });
+    };
     let incoming = Incoming {
         id: format!("vote/{}", incoming.id),
         group: None,

@@ -14,7 +14,7 @@ use super::line::{Kind, LineError, Uploaded};
 use super::name::{GROUPS, LIDS, PHONES};
 use super::switchboard::Phase;
 use super::{Linked, PLATFORM, markup};
-use crate::chat::{Capabilities, Edits, Messenger, Reaction, SendError, drawn};
+use crate::chat::{Barrier, Capabilities, Edits, Messenger, Reaction, SendError, drawn};
 use crate::message::{Attachment, Choice, Contact, Outgoing, Picture};
 
 /// How many options a poll may have.
@@ -230,7 +230,7 @@ fn meaning(error: LineError) -> SendError {
     match error {
         LineError::Offline(error) => SendError::Wait(OFFLINE, error),
         LineError::Unclear(error) => SendError::Later(UNCLEAR, error),
-        LineError::Gone(error) => SendError::Gone(error),
+        LineError::Gone(error) => SendError::Gone(Barrier::Unclear, error),
         LineError::Refused(error) => SendError::Never(error),
     }
 }

@@ -126,8 +126,8 @@ impl Switchboard {
     }
 
     /// Something happened on the line. It is shown when it has happened.
-    pub fn hear(&self, news: News) {
-        match &news {
+    pub fn hear(&self, news: &News) {
+        match news {
             News::Connected => {
                 // The library says so last of all, when what waited may have been delivered already.
                 if self.phase() != Phase::CaughtUp {
@@ -150,7 +150,7 @@ impl Switchboard {
                 self.changed.send_replace(());
             }
         }
-        (self.show)(&news);
+        (self.show)(news);
     }
 
     fn enter(&self, phase: Phase) {
@@ -290,7 +290,7 @@ pub struct Ear(pub Arc<Switchboard>);
 impl EventHandler for Ear {
     fn handle_event(&self, event: Arc<Event>) {
         if let Some(news) = news::of_event(&event, (self.0.now)()) {
-            self.0.hear(news);
+            self.0.hear(&news);
         }
     }
 
