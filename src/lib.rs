@@ -8,8 +8,8 @@
 //! what stands around it:
 //! [`transcript`] scripts and their transcripts, [`season_file`] a competition as JSON, [`cli`] the command line.
 
-#[cfg(all(feature = "whatsapp-fake", not(debug_assertions)))]
-compile_error!("whatsapp-fake is for the tests: a release speaks to WhatsApp and to nobody else");
+#[cfg(all(feature = "whatsapp_fake", not(debug_assertions)))]
+compile_error!("whatsapp_fake is for the tests: a release speaks to WhatsApp and to nobody else");
 
 pub mod app;
 pub mod attachment;

@@ -148,6 +148,7 @@ const FOR_OPERATORS: &[&str] = &[
     "anyhow",
     "assert",
     "bail",
+    "compile_error",
     "context",
     "debug_assert",
     "error",

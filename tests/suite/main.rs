@@ -71,11 +71,11 @@ mod typed_commands;
 mod unseen_forms;
 mod vectors;
 mod vouched;
-#[cfg(feature = "whatsapp-fake")]
+#[cfg(feature = "whatsapp_fake")]
 mod whatsapp;
 mod whatsapp_cloud;
 mod whatsapp_cloud_fake;
-#[cfg(feature = "whatsapp-fake")]
+#[cfg(feature = "whatsapp_fake")]
 mod whatsapp_fake;
 mod words;
 mod zips;

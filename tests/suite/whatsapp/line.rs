@@ -90,6 +90,7 @@ fn every_end_of_the_line_is_told_on_another_network_once() {
             // The service works on: what people do elsewhere counts.
             assert!(stage.service().app().next_job(stage.now).await.is_ok());
             stage.whatsapp.world().faults.turn_away = None;
+            stage.now += TimeDelta::minutes(1);
             stage.restart().await;
             stage.work().await;
             let told = stage.terminal.take_lines();

@@ -95,6 +95,7 @@ impl Process {
         let caught_up = process.hears(|news| *news == News::CaughtUp);
         if whatsapp.world().unconfirmed() == 0 {
             caught_up.await;
+            process.hears(|news| *news == News::Connected).await;
             return process;
         }
         // The library does not call itself up before what waited is kept, and for that the rest must run.

@@ -188,7 +188,7 @@ fn whose_vote_stays_sealed_is_asked_and_the_organiser_hears_of_it_once() {
             .await;
         stage.look();
         let deadline = stage.moment("2026-09-10 18:00");
-        stage.move_to(deadline).await;
+        let said = stage.move_to(deadline).await;
         let sealed = |said: &[String]| {
             let about = said
                 .iter()
@@ -198,10 +198,10 @@ fn whose_vote_stays_sealed_is_asked_and_the_organiser_hears_of_it_once() {
         let told = "bot@Rens> Eén stem in de poll van ronde 1 kan ik niet lezen, omdat WhatsApp me niet zegt bij welk \
                     nummer hij hoort: die van Anna. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met \
                     /aanwezig of /afwezig, of noteer het met /bericht.";
-        assert_eq!(sealed(&stage.look()), [told]);
+        assert_eq!(sealed(&said), [told]);
         stage.restart().await;
-        stage.move_to(deadline + TimeDelta::minutes(5)).await;
-        assert_eq!(sealed(&stage.look()), [""; 0], "once");
+        let said = stage.move_to(deadline + TimeDelta::minutes(5)).await;
+        assert_eq!(sealed(&said), [""; 0], "once");
     });
 }
 

@@ -228,7 +228,11 @@ impl World {
             key_data: MessageField::some(wa::message::AppStateSyncKeyData {
                 key_data: Some(vec![1; 32]),
                 timestamp: Some(1_790_000_000),
-                ..Default::default()
+                fingerprint: MessageField::some(wa::message::AppStateSyncKeyFingerprint {
+                    raw_id: Some(1),
+                    current_index: Some(1),
+                    device_indexes: vec![0, 1],
+                }),
             }),
         };
         let message = wa::Message {

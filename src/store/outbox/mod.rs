@@ -11,7 +11,9 @@
 //!
 //! What is said in several groups has one key and a copy for each recipient. An edit of a message goes to the same
 //! recipient, is about the copy there, and so never comes before it. When a newer edit of the same copy is put, one that
-//! still waits is taken away.
+//! still waits is taken away. What was given up is in [`given_up`].
+
+mod given_up;
 
 use anyhow::{Context, ensure};
 use chrono::{DateTime, Utc};
@@ -21,6 +23,7 @@ use sqlx::any::AnyRow;
 use super::record::{Field, words};
 use super::{Tx, millis};
 use crate::message::{Contact, Form, Outgoing};
+pub use given_up::{let_go, newly_parked, reported, revive};
 
 /// How the key of a message ends that is not kept once it was delivered or given up: a code, what is known about somebody,
 /// a goodbye.
@@ -149,47 +152,6 @@ pub async fn put(
     .await
     .with_context(|| format!("putting message {}", message.key))?;
     Ok(done.rows_affected() == 1)
-}
-
-/// What was given up is to be sent after all, as it reads now.
-///
-/// # Errors
-/// When the database fails.
-pub async fn revive(
-    tx: &mut Tx,
-    club_id: &str,
-    message: &Outgoing,
-    at: DateTime<Utc>,
-) -> anyhow::Result<()> {
-    sqlx::query(
-        "update outbox set state = 'waiting', next_try_at = $1, attempts = 0, repeats = 0, body = $2
-         where club_id = $3 and message_key = $4 and recipient = $5 and state = 'parked'",
-    )
-    .bind(millis(at))
-    .bind(serde_json::to_string(message).context("a message as JSON")?)
-    .bind(club_id.to_owned())
-    .bind(message.key.clone())
-    .bind(message.to.0.clone())
-    .execute(tx.connection())
-    .await
-    .context("taking up what was given up")?;
-    Ok(())
-}
-
-/// What was given up for a recipient is settled: something else was said instead.
-///
-/// # Errors
-/// When the database fails.
-pub async fn let_go(tx: &mut Tx, club_id: &str, recipient: &Contact) -> anyhow::Result<()> {
-    sqlx::query(
-        "update outbox set state = 'sent' where club_id = $1 and recipient = $2 and state = 'parked'",
-    )
-    .bind(club_id.to_owned())
-    .bind(recipient.0.clone())
-    .execute(tx.connection())
-    .await
-    .context("letting go of what was given up")?;
-    Ok(())
 }
 
 /// Whether a secret was put: once it is delivered, its recipient is forgotten as well.
@@ -677,32 +639,4 @@ pub async fn said_since(
         }
     }
     Ok(false)
-}
-
-/// The messages of a club that were given up and of which nobody was told yet, in the order they were put.
-///
-/// # Errors
-/// When the database fails.
-pub async fn newly_parked(tx: &mut Tx, club_id: &str) -> anyhow::Result<Vec<Delivery>> {
-    let rows = sqlx::query(AssertSqlSafe(format!(
-        "{SELECT} where club_id = $1 and state = 'parked' and reported = 0 order by outbox_id"
-    )))
-    .bind(club_id.to_owned())
-    .fetch_all(tx.connection())
-    .await
-    .context("reading what did not arrive")?;
-    rows.iter().map(read).collect()
-}
-
-/// Nobody needs to be told any more that this message did not arrive.
-///
-/// # Errors
-/// When the database fails.
-pub async fn reported(tx: &mut Tx, outbox_id: i64) -> anyhow::Result<()> {
-    sqlx::query("update outbox set reported = 1 where outbox_id = $1")
-        .bind(outbox_id)
-        .execute(tx.connection())
-        .await
-        .context("noting that the organiser knows")?;
-    Ok(())
 }
