@@ -290,6 +290,9 @@ impl Service {
         self.report_sealed(now).await?;
         outbox::settle(self.store(), &self.messengers, now).await?;
         self.deliver(now).await?;
+        for app in self.clubs.iter() {
+            app.empty_log().await;
+        }
         self.tidy(now).await
     }
 

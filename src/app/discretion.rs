@@ -107,13 +107,19 @@ impl App {
         Ok(())
     }
 
-    /// What is kept no more is gone from the file already; after the commit it goes from the log beside it as well.
-    pub(super) async fn empty_log(&self) {
+    /// What is kept no more is gone from the file already; after the commit it goes from the log beside it as well, or
+    /// later when somebody is still reading there.
+    pub async fn empty_log(&self) {
         if !self.has_traces.swap(false, Ordering::Relaxed) {
             return;
         }
-        if let Err(error) = self.store.empty_log().await {
-            tracing::warn!("the log of the database was not emptied: {error:#}");
+        match self.store.empty_log().await {
+            Ok(true) => {}
+            Ok(false) => self.has_traces.store(true, Ordering::Relaxed),
+            Err(error) => {
+                tracing::warn!("the log of the database was not emptied: {error:#}");
+                self.has_traces.store(true, Ordering::Relaxed);
+            }
         }
     }
 }

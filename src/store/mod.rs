@@ -172,15 +172,21 @@ impl Store {
     /// When the database fails, or somebody reads for too long.
     pub async fn wipe_traces(&self) -> anyhow::Result<()> {
         self.run_alone("vacuum").await?;
-        self.empty_log().await
+        self.empty_log().await.map(|_| ())
     }
 
     /// Takes everything over from the log beside the file, in which older versions of rows still stand, and empties it.
+    /// Returns false when it is as it was, because somebody is still reading it.
     ///
     /// # Errors
     /// When the database fails.
-    pub async fn empty_log(&self) -> anyhow::Result<()> {
-        self.run_alone("pragma wal_checkpoint(truncate)").await
+    pub async fn empty_log(&self) -> anyhow::Result<bool> {
+        let mut connection = self.writer.acquire().await?;
+        let busy: i64 = sqlx::query_scalar("pragma wal_checkpoint(truncate)")
+            .fetch_one(&mut *connection)
+            .await
+            .context("emptying the log")?;
+        Ok(busy == 0)
     }
 
     /// Runs what cannot be part of a transaction.

@@ -245,31 +245,60 @@ impl Stage {
                 self.restart().await;
                 continue;
             }
-            let running = self.running.take().expect("it runs");
-            let (service, mut after) = (running.service, running.after);
-            let process = running.process;
-            let (listener, now) = (Arc::clone(&process.linked), self.now);
-            let working = process.spawn(async move {
-                let store = service.app().store();
+            let now = self.now;
+            let fetching = move |service: Service, mut after, linked: Arc<Linked>| async move {
                 let position = (&mut after, false);
-                let fetched = intake::fetch(store, listener.as_ref(), position, || now).await;
-                service.tick(now).await.expect("the store works");
+                let store = service.app().store();
+                let fetched = intake::fetch(store, linked.as_ref(), position, || now).await;
                 (service, after, fetched)
-            });
-            tokio::select! {
-                biased;
-                () = self.whatsapp.kill.notified() => {
-                    drop(process);
-                    self.kills += 1;
-                    self.start().await;
-                }
-                worked = working => {
-                    let (service, after, fetched) = worked.expect("no panic");
-                    self.running = Some(Running { service, after, process });
-                    if fetched == Ok(0) && self.progress() == before && before.2 == 0 {
-                        return;
-                    }
-                }
+            };
+            let Some(fetched) = self.in_process(fetching).await else {
+                continue;
+            };
+            // Nothing is said before the library has heard that everything is kept.
+            self.arrivals().await;
+            if self.whatsapp.world().unconfirmed() > 0 {
+                continue;
+            }
+            self.until_phase(|phase| phase != Phase::Coming).await;
+            let ticking = move |service: Service, after, _| async move {
+                service.tick(now).await.expect("the store works");
+                (service, after, ())
+            };
+            if self.in_process(ticking).await.is_none() {
+                continue;
+            }
+            if fetched == Ok(0) && self.progress() == before && before.2 == 0 {
+                return;
+            }
+        }
+    }
+
+    /// Does something in the threads of the process. None when it was killed meanwhile: it is started again.
+    async fn in_process<T, F>(
+        &mut self,
+        work: impl FnOnce(Service, Option<i64>, Arc<Linked>) -> F,
+    ) -> Option<T>
+    where
+        T: Send + 'static,
+        F: Future<Output = (Service, Option<i64>, T)> + Send + 'static,
+    {
+        let running = self.running.take().expect("it runs");
+        let process = running.process;
+        let linked = Arc::clone(&process.linked);
+        let working = process.spawn(work(running.service, running.after, linked));
+        tokio::select! {
+            biased;
+            () = self.whatsapp.kill.notified() => {
+                drop(process);
+                self.kills += 1;
+                self.start().await;
+                None
+            }
+            worked = working => {
+                let (service, after, done) = worked.expect("no panic");
+                self.running = Some(Running { service, after, process });
+                Some(done)
             }
         }
     }
