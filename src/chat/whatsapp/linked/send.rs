@@ -80,7 +80,8 @@ impl Messenger for Linked {
         let text = self.words(message);
         let pieces = markup::pieces(&text, markup::LONGEST_TEXT);
         let text = pieces.first().map_or("", String::as_str);
-        let name = self.keys.name(to, &format!("edit/{of}/{text}"), 0);
+        // Each edit has a key of its own, also one back to what was there before.
+        let name = self.keys.name(to, &message.key, 0);
         self.take_turn(&name)?;
         let of = wa::MessageKey {
             remote_jid: Some(to.to_owned()),
