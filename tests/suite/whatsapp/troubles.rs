@@ -225,6 +225,33 @@ fn a_picture_is_an_image_with_its_title_under_it_and_the_same_one_when_it_is_sen
 }
 
 #[test]
+fn an_edit_back_to_earlier_words_is_seen_and_the_same_edit_twice_is_one() {
+    played(|folder| async move {
+        let (whatsapp, process) = connected(&folder).await;
+        let linked = &process.linked;
+        let receipt = linked.send(&message("list", "Anna")).await.expect("sent");
+        for (key, text) in [
+            ("edit/1", "Anna en Bram"),
+            ("edit/1", "Anna en Bram"),
+            ("edit/2", "Anna"),
+        ] {
+            let edited = linked.edit(&receipt, &message(key, text)).await;
+            edited.expect("edited");
+        }
+        let world = whatsapp.world();
+        let shown = world.seen.iter().map(|seen| match seen {
+            Seen::Sent(_, id, message) => (id, message.conversation.clone()),
+            Seen::Edited(_, of, message) => (of, message.conversation.clone()),
+            Seen::Marked(..) => panic!("nothing is marked"),
+        });
+        let (ids, words): (BTreeSet<&String>, Vec<Option<String>>) = shown.unzip();
+        let words: Vec<String> = words.into_iter().flatten().collect();
+        assert_eq!(words, ["Anna", "Anna en Bram", "Anna"]);
+        assert_eq!((ids.len(), world.repeated), (1, 1));
+    });
+}
+
+#[test]
 fn who_never_wrote_to_the_bot_gets_nothing_and_the_organiser_hears_it() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {

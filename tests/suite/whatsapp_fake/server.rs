@@ -487,36 +487,14 @@ impl World {
         read.into_iter().next()
     }
 
+    /// Whoever gets the same name twice shows one message.
     fn show(&mut self, to: &str, id: &str, message: wa::Message) {
-        let (name, seen) = self.on_screen(to, id, message);
-        let times = self.names.entry(name).or_default();
+        let times = self.names.entry(format!("{to}/{id}")).or_default();
         *times += 1;
-        // Whoever gets the same name twice shows one message.
         match *times {
-            1 => self.seen.push(seen),
+            1 => self.seen.push(on_screen(to, id, message)),
             _ => self.repeated += 1,
         }
-    }
-
-    fn on_screen(&self, to: &str, id: &str, message: wa::Message) -> (String, Seen) {
-        if let Some(mark) = message.reaction_message.as_option() {
-            let on = mark.key.as_option().cloned().unwrap_or_default();
-            let whose = on.participant.or(on.remote_jid).unwrap_or_default();
-            let emoji = mark.text.clone().unwrap_or_default();
-            let name = format!("mark/{to}/{}/{emoji}", on.id.unwrap_or_default());
-            return (name, Seen::Marked(whose, emoji));
-        }
-        if let Some(protocol) = message.protocol_message.as_option()
-            && let Some(edited) = protocol.edited_message.as_option()
-        {
-            let of = protocol.key.as_option().and_then(|key| key.id.clone());
-            let of = of.expect("what is edited");
-            let words = edited.conversation.clone().unwrap_or_default();
-            let name = format!("edit/{to}/{of}/{words}");
-            return (name, Seen::Edited(to.to_owned(), of, edited.clone()));
-        }
-        let seen = Seen::Sent(to.to_owned(), id.to_owned(), message);
-        (format!("{to}/{id}"), seen)
     }
 
     /// Somebody sends something: it is encrypted once, and delivered as often as need be.
@@ -537,6 +515,22 @@ impl World {
             }
         }
     }
+}
+
+fn on_screen(to: &str, id: &str, message: wa::Message) -> Seen {
+    if let Some(mark) = message.reaction_message.as_option() {
+        let on = mark.key.as_option().cloned().unwrap_or_default();
+        let whose = on.participant.or(on.remote_jid).unwrap_or_default();
+        return Seen::Marked(whose, mark.text.clone().unwrap_or_default());
+    }
+    if let Some(protocol) = message.protocol_message.as_option()
+        && let Some(edited) = protocol.edited_message.as_option()
+    {
+        let of = protocol.key.as_option().and_then(|key| key.id.clone());
+        let of = of.expect("what is edited");
+        return Seen::Edited(to.to_owned(), of, edited.clone());
+    }
+    Seen::Sent(to.to_owned(), id.to_owned(), message)
 }
 
 /// A phone could not read a message of the group, and asks for it once more.
