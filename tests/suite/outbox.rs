@@ -8,7 +8,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, TimeDelta, Utc};
 use keizerbot::chat::{Capabilities, Edits, Messenger, Reaction, SendError};
-use keizerbot::message::{Choice, Contact, Form, Outgoing, Place, Thread};
+use keizerbot::message::{Contact, Outgoing, Place};
 use keizerbot::outbox::{deliver, settle, take_up};
 use keizerbot::store::outbox::{self, DeliveryState};
 use keizerbot::store::{Store, clubs};
@@ -120,22 +120,8 @@ pub(crate) fn noon() -> DateTime<Utc> {
 }
 
 pub(crate) fn message(key: &str, to: &str) -> Outgoing {
-    let to = Contact(to.to_owned());
-    Outgoing {
-        key: key.to_owned(),
-        to,
-        place: Place::Group,
-        text: key.to_owned(),
-        choice: Choice::None,
-        attachment: None,
-        picture: None,
-        closes_at: None,
-        again: false,
-        silent: false,
-        reply: None,
-        thread: Thread::None,
-        form: Form::New,
-    }
+    let to = (Contact(to.to_owned()), Place::Group);
+    Outgoing::new(key.to_owned(), to, key.to_owned())
 }
 
 /// A store with these messages waiting, all to the group.

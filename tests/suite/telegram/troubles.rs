@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use chrono::TimeDelta;
 use keizerbot::chat::telegram::update::contact;
-use keizerbot::message::{Choice, Form, Outgoing, Place, Thread};
+use keizerbot::message::{Choice, Outgoing, Place};
 use keizerbot::store::{outbox, posted};
 
 use super::stage::{MEMBERS, POLL, Stage};
@@ -299,21 +299,11 @@ fn a_message_that_is_refused_is_reported_once_and_keeps_nobody_waiting() {
     wait_for(async {
         let mut stage = Stage::club(folder.path()).await;
         // What no network takes: a button whose name is too long.
-        let choice = Choice::Buttons(vec!["Ja".to_owned()]);
+        let to = (contact(stage.people["Anna"]), Place::Private);
+        let text = "Kom je vanavond?\nOf morgen?".to_owned();
         let message = Outgoing {
-            key: "k".repeat(64),
-            to: contact(stage.people["Anna"]),
-            place: Place::Private,
-            text: "Kom je vanavond?\nOf morgen?".to_owned(),
-            choice,
-            attachment: None,
-            picture: None,
-            closes_at: None,
-            again: false,
-            silent: false,
-            reply: None,
-            thread: Thread::None,
-            form: Form::New,
+            choice: Choice::Buttons(vec!["Ja".to_owned()]),
+            ..Outgoing::new("k".repeat(64), to, text)
         };
         let mut tx = stage
             .service()

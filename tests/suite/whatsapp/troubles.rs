@@ -8,7 +8,7 @@ use keizerbot::chat::whatsapp::linked::Pace;
 use keizerbot::chat::whatsapp::linked::news::{News, Trouble};
 use keizerbot::chat::whatsapp::linked::secret::Keyring;
 use keizerbot::chat::{Barrier, Messenger, SendError};
-use keizerbot::message::{Attachment, Choice, Contact, Form, Outgoing, Picture, Place, Thread};
+use keizerbot::message::{Attachment, Choice, Contact, Outgoing, Picture, Place};
 use whatsapp_rust::NodeBuilder;
 
 use super::process::Process;
@@ -36,21 +36,8 @@ fn played<F: Future<Output = ()>>(play: impl FnOnce(std::path::PathBuf) -> F) {
 }
 
 fn message(key: &str, text: &str) -> Outgoing {
-    Outgoing {
-        key: key.to_owned(),
-        to: Contact(format!("whatsapp:{GROUP}")),
-        place: Place::Group,
-        text: text.to_owned(),
-        choice: Choice::None,
-        attachment: None,
-        picture: None,
-        closes_at: None,
-        again: false,
-        silent: false,
-        reply: None,
-        thread: Thread::None,
-        form: Form::New,
-    }
+    let to = (Contact(format!("whatsapp:{GROUP}")), Place::Group);
+    Outgoing::new(key.to_owned(), to, text.to_owned())
 }
 
 #[test]
