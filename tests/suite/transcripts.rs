@@ -49,22 +49,34 @@ fn files() -> Vec<PathBuf> {
     files
 }
 
+/// What comes out otherwise than it stands, if anything does.
+fn played_otherwise(file: &Path) -> Option<String> {
+    let script = std::fs::read_to_string(file).expect("a transcript");
+    let found = play(&script);
+    if found == script {
+        return None;
+    }
+    if std::env::var_os("UPDATE_EXPECT").is_some() {
+        std::fs::write(file, &found).expect("the transcript is rewritten");
+        return None;
+    }
+    let difference = difference(&script, &found);
+    Some(format!("{}\n{difference}", file.display()))
+}
+
+/// No other test takes as long: two of them go on at once.
 #[test]
 fn every_transcript_comes_out_as_it_stands() {
-    let mut different = Vec::new();
-    for file in files() {
-        let script = std::fs::read_to_string(&file).expect("a transcript");
-        let found = play(&script);
-        if found != script && std::env::var_os("UPDATE_EXPECT").is_some() {
-            std::fs::write(&file, &found).expect("the transcript is rewritten");
-        } else if found != script {
-            different.push(format!(
-                "{}\n{}",
-                file.display(),
-                difference(&script, &found)
-            ));
-        }
-    }
+    let files = files();
+    let (some, others) = files.split_at(files.len() / 2);
+    let play = |files: &[PathBuf]| -> Vec<String> {
+        let different = files.iter().filter_map(|file| played_otherwise(file));
+        different.collect()
+    };
+    let different = std::thread::scope(|threads| {
+        let others = threads.spawn(|| play(others));
+        [play(some), others.join().expect("no panic")].concat()
+    });
     assert!(different.is_empty(), "{}", different.join("\n"));
 }
 
