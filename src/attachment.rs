@@ -7,13 +7,14 @@ use std::io::Read;
 use flate2::bufread::DeflateDecoder;
 use rawzip::{CompressionMethod, ZipArchive, ZipFileHeaderRecord, ZipSliceArchive};
 use serde::{Deserialize, Serialize};
+use speech::chat_export;
 
 /// A file with a message. We only have files of text: what is in it is no bytes to us.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Attachment {
     /// The name of the file, without a folder.
     pub name: String,
-    /// What is in it; empty when it cannot be read.
+    /// What is in it; empty when it cannot be read. Of a chat that is too long this is the end, about [`Attachment::LONGEST`].
     pub text: String,
     /// Why it cannot be read, if so.
     #[serde(default, skip_serializing_if = "Option::is_none")]
@@ -24,7 +25,7 @@ pub struct Attachment {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[serde(rename_all = "snake_case")]
 pub enum Unreadable {
-    /// There is more text than [`Attachment::LONGEST`].
+    /// There is more text than [`Attachment::LONGEST`]; of a chat the end is there nevertheless.
     TooLong,
     /// A zip with more in it than a text: pictures.
     Bulky,
@@ -42,9 +43,12 @@ pub enum Unreadable {
 const MOST_ENTRIES: usize = 1_000;
 
 impl Attachment {
-    /// No file that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat. An adapter need not fetch more than one byte
-    /// above it.
+    /// No text that is longer, in bytes, is of use to anybody here: some twenty thousand messages of a chat.
     pub const LONGEST: usize = 2 * 1024 * 1024;
+    /// A file that is longer, in bytes, is not read at all, as it comes or unpacked: Telegram gives a bot no more. The whole
+    /// of a chat that WhatsApp exports without pictures, forty thousand messages, is shorter. An adapter need not fetch
+    /// more than one byte above it.
+    pub const LONGEST_FILE: usize = 20 * 1024 * 1024;
 
     /// A file with this text in it.
     #[must_use]
@@ -59,19 +63,32 @@ impl Attachment {
     /// A file as a network gives it: UTF-8, else Latin-1 as old programs write it, or a zip with such a file in it.
     #[must_use]
     pub fn from_bytes(name: &str, bytes: &[u8]) -> Self {
-        if bytes.len() > Self::LONGEST {
+        if bytes.len() > Self::LONGEST_FILE {
             return Self::too_long(name, bytes);
         }
         if !is_zip(name, bytes) {
-            return Self::new(name.to_owned(), decoded(bytes));
+            return Self::of_text(name, bytes);
         }
         match text_in_zip(bytes) {
-            Ok(text) => Self::new(name.to_owned(), decoded(&text)),
+            Ok(text) => Self::of_text(name, &text),
             Err(why) => Self::unread(name, why),
         }
     }
 
-    /// A file that is longer than [`Attachment::LONGEST`]; `begin`: as much of it as is there.
+    fn of_text(name: &str, bytes: &[u8]) -> Self {
+        if bytes.len() <= Self::LONGEST {
+            return Self::new(name.to_owned(), decoded(bytes));
+        }
+        let mut file = Self::unread(name, Unreadable::TooLong);
+        // Of what people said years ago nobody keeps a standing.
+        let end = decoded(last_lines(bytes));
+        if chat_export::is_chat(&end) {
+            file.text = end;
+        }
+        file
+    }
+
+    /// A file that is longer than [`Attachment::LONGEST_FILE`]; `begin`: as much of it as is there.
     #[must_use]
     pub fn too_long(name: &str, begin: &[u8]) -> Self {
         let why = if is_zip(name, begin) {
@@ -80,6 +97,12 @@ impl Attachment {
             Unreadable::TooLong
         };
         Self::unread(name, why)
+    }
+
+    /// Whether this is a chat of which only the end is here.
+    #[must_use]
+    pub fn is_end_of_chat(&self) -> bool {
+        self.unreadable == Some(Unreadable::TooLong) && !self.text.is_empty()
     }
 
     /// Whether there is more in it than we read.
@@ -98,6 +121,13 @@ impl Attachment {
             unreadable: Some(why),
         }
     }
+}
+
+/// The last lines of a text, as many as are of use.
+fn last_lines(bytes: &[u8]) -> &[u8] {
+    let (_, end) = bytes.split_at(bytes.len().saturating_sub(Attachment::LONGEST));
+    let first = end.iter().position(|&byte| byte == b'\n');
+    first.map_or(&[], |first| &end[first + 1..])
 }
 
 fn decoded(bytes: &[u8]) -> String {
@@ -167,13 +197,13 @@ fn unpacked(
         _ => return Err(Unreadable::Damaged),
     };
     // What it says of its own length is not believed: what comes out is counted.
-    let most = u64::try_from(Attachment::LONGEST).unwrap_or(u64::MAX) + 1;
+    let most = u64::try_from(Attachment::LONGEST_FILE).unwrap_or(u64::MAX) + 1;
     let mut text = Vec::new();
     let read = packed
         .verifying_reader(reader)
         .take(most)
         .read_to_end(&mut text);
-    if text.len() > Attachment::LONGEST {
+    if text.len() > Attachment::LONGEST_FILE {
         return Err(Unreadable::TooLong);
     }
     read.map_err(|_| Unreadable::Damaged)?;

@@ -47,6 +47,7 @@ pasted-which-order = With "{ $text }" either { $one } or { $other } may be meant
 pasted-which-evening = I do not know which evening that poll is about. Put the question above it, with one day in it.
 pasted-nothing-in-it = There is nothing in it about signing on or off, and no result. Nothing has changed.
 pasted-nothing-new = There is nothing new; nothing changes.
+pasted-since = It is a long chat: I have read the last part of it, from { $day } on.
 pasted-shall-i = Shall I store what is new?
 
 pasted-new = New:

@@ -47,6 +47,7 @@ pasted-which-order = Met "{ $text }" kan { $one } of { $other } bedoeld zijn, en
 pasted-which-evening = Ik weet niet over welke avond die poll gaat. Zet de vraag erboven, met één dag erin.
 pasted-nothing-in-it = Daar staat niets over aan- of afmelden in, en geen uitslag. Er is niets veranderd.
 pasted-nothing-new = Er is niets nieuws; er verandert niets.
+pasted-since = Het is een lange chat: ik heb het laatste stuk gelezen, vanaf { $day }.
 pasted-shall-i = Zal ik wat nieuw is opslaan?
 
 pasted-new = Nieuw:

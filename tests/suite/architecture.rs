@@ -8,7 +8,7 @@ use crate::sources::{self, Source, Token, outside_tests, tokens};
 const LAYERS: &[(&str, &str, &[&str])] = &[
     ("engine", "src/engine/", &[]),
     ("speech", "src/speech/", &["engine"]),
-    ("attachment", "src/attachment.rs", &[]),
+    ("attachment", "src/attachment.rs", &["speech"]),
     ("message", "src/message.rs", &["attachment"]),
     ("picture", "src/picture/", &["message"]),
     ("clock", "src/clock.rs", &[]),

@@ -1,8 +1,10 @@
 //! An exported chat as a zip, as an iPhone makes it: it is read as it comes. What is in a zip besides the chat costs nobody
 //! anything, and what cannot be read is refused with words that say what to do.
 
+use std::fmt::Write as _;
 use std::io::Write as _;
 
+use chrono::NaiveDate;
 use flate2::Compression;
 use flate2::write::DeflateEncoder;
 use keizerbot::message::{Attachment, Unreadable};
@@ -134,7 +136,7 @@ fn what_cannot_be_read_is_known_for_what_it_is() {
     };
     check(&whole, None);
     // With pictures in it: only its beginning was fetched.
-    let long = vec![7; Attachment::LONGEST + 1];
+    let long = vec![7; Attachment::LONGEST_FILE + 1];
     check(&long, Some(Unreadable::Bulky));
     assert_eq!(why("_chat.txt", &long), Some(Unreadable::TooLong));
     let many: Vec<String> = (0..1_000).map(|n| format!("{n}.jpg")).collect();
@@ -184,6 +186,72 @@ fn what_cannot_be_read_is_known_for_what_it_is() {
     check(&spoiled, Some(Unreadable::Damaged));
 }
 
+/// What a group says from a day on, every so many minutes, until somebody signs off.
+fn talk(since: &str, minutes: usize) -> String {
+    let first: NaiveDate = since.parse().expect("a day");
+    let until = NaiveDate::from_ymd_opt(2026, 9, 16).expect("a day");
+    let mut chat = String::new();
+    for day in first.iter_days().take_while(|day| *day < until) {
+        let date = day.format("%d-%m-%Y");
+        for minute in (8 * 60..23 * 60).step_by(minutes) {
+            let (hour, minute) = (minute / 60, minute % 60);
+            let line = "Bram Bos: wie heeft de klok gezien?";
+            writeln!(chat, "{date} {hour:02}:{minute:02} - {line}").expect("written");
+        }
+    }
+    chat + "16-09-2026 21:14 - Anna de Wit: Ik ben er vrijdag niet\n"
+}
+
+/// The chat of a club's group is longer than anybody needs: the end of it is read, as it comes and as a zip.
+#[test]
+fn of_a_long_chat_the_end_is_read() {
+    let folder = tempfile::tempdir().expect("a folder for the database");
+    play_on(CLUB, folder.path(), root());
+    let name = "WhatsApp-chat met De Pion.txt";
+    let read = |chat: &str| {
+        assert!(chat.len() > Attachment::LONGEST, "{}", chat.len());
+        let plain = Attachment::from_bytes(name, chat.as_bytes());
+        assert!(plain.is_end_of_chat() && chat.ends_with(&plain.text));
+        assert!(plain.text.len() > Attachment::LONGEST - 80);
+        assert!(plain.text.len() <= Attachment::LONGEST);
+        let packed = zip(&[file(name, chat.as_bytes())]);
+        let packed = Attachment::from_bytes("WhatsApp-chat.zip", &packed);
+        assert_eq!(packed.text, plain.text);
+        [plain, packed]
+    };
+    let found = "Nieuw:\n\
+         - Anna de Wit is er niet op vrijdag 18 september (gezegd woensdag 16 september 21:14)\n";
+    let ask = "Zal ik wat nieuw is opslaan?\n(Ja) (Nee)";
+    // What was said years ago is about another season; when it was said in this one, he is told.
+    let since = "Het is een lange chat: ik heb het laatste stuk gelezen, vanaf dinsdag 23 juni.\n";
+    let cases = [
+        (talk("2021-01-01", 25), format!("{found}{ask}")),
+        (talk("2026-06-01", 2), format!("{found}{since}{ask}")),
+    ];
+    wait_for(async {
+        let mut stage = stage(folder.path()).await;
+        let mut id = 0;
+        for (chat, expected) in cases {
+            for file in read(&chat) {
+                id += 1;
+                let said = upload_file(&mut stage, file, id).await.join("\n");
+                let said = said.replace("bot@Rens> ", "").replace("\n          ", "\n");
+                assert_eq!(said, expected);
+            }
+        }
+        stage.stop().await;
+    });
+}
+
+/// Of a list that is too long a part is of no use.
+#[test]
+fn of_what_is_no_chat_no_part_is_read() {
+    let numbers = "naam;rating\n".repeat(Attachment::LONGEST / 4);
+    let list = Attachment::from_bytes("leden.txt", numbers.as_bytes());
+    assert_eq!((list.text.as_str(), list.is_end_of_chat()), ("", false));
+    assert_eq!(list.unreadable, Some(Unreadable::TooLong));
+}
+
 /// Wherever a zip is cut off or spoiled, it is read or refused: nothing else.
 #[test]
 fn a_zip_that_is_cut_or_spoiled_is_read_or_refused() {
@@ -215,7 +283,7 @@ fn a_zip_that_cannot_be_read_is_refused_in_words() {
     let chat = || file("_chat.txt", b"16-09-2026 21:14 - Anna de Wit: hoi");
     let cases = [
         (
-            vec![7; Attachment::LONGEST + 1],
+            vec![7; Attachment::LONGEST_FILE + 1],
             "bot@Rens> Die zip is te groot: daar zitten vast de foto's en filmpjes bij. Exporteer de chat nog eens en kies \
              \"Zonder media\".",
         ),

@@ -64,10 +64,9 @@ impl Desk<'_> {
     pub(super) fn findings_of_chat(&self, export: &Export) -> Findings {
         let mut findings = Findings::default();
         let mut senders: BTreeMap<&str, Sender> = BTreeMap::new();
-        let from = self.season_rounds().first().map(|e| e.starts_at);
         for message in &export.messages {
             let at = self.moment_of(message.at);
-            if from.is_none_or(|first| at < first - BEFORE_THE_SEASON) {
+            if !self.is_of_this_season(at) {
                 continue;
             }
             let text = match &message.content {
@@ -105,6 +104,12 @@ impl Desk<'_> {
         }
         findings.finds.sort_by_key(|find| find.at);
         findings
+    }
+
+    /// Whether what is said at a moment may be about this season.
+    pub(super) fn is_of_this_season(&self, at: DateTime<Utc>) -> bool {
+        let first = self.season_rounds().first().map(|e| e.starts_at);
+        first.is_some_and(|first| at >= first - BEFORE_THE_SEASON)
     }
 
     /// A moment on the club's clock. No clock that runs ahead may put something into the future.

@@ -85,6 +85,8 @@ struct Findings {
     /// Polls of which only the numbers are known: what was asked, and the choices.
     counts: Vec<speech::chat_export::Poll>,
     last_poll: Option<LastPoll>,
+    /// A long chat was read from here on, and the season was not new any more.
+    since: Option<DateTime<Utc>>,
     /// There was something that counts no more.
     passed: bool,
     /// The votes have no time and were pasted after the deadline.

@@ -8,7 +8,7 @@ use super::super::desk::{Answer, Ask, Desk, Refusal};
 use super::weigh::{Weighed, Weight};
 use super::{Fact, Find, Findings, LeftOut, Pasted};
 use crate::args;
-use crate::message::{Place, Unreadable};
+use crate::message::{Attachment, Place, Unreadable};
 use speech::BoardResult;
 
 /// So many lines of what is known are shown.
@@ -24,7 +24,8 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     }
     let (order, arguments) = take_order(arguments);
     let file = desk.attachment.as_ref();
-    if let Some(why) = file.and_then(|file| file.unreadable) {
+    let is_end = file.is_some_and(Attachment::is_end_of_chat);
+    if let Some(why) = file.and_then(|file| file.unreadable).filter(|_| !is_end) {
         return desk.refuse("pasted-unreadable", &args![why => word_for(why)]);
     }
     let (at, pasted) = desk.take_moment(arguments)?;
@@ -35,7 +36,13 @@ pub(crate) fn read(desk: &mut Desk<'_>, arguments: &str) -> Answer {
     desk.becomes_bridge();
     let today = desk.local_day(desk.said_at);
     let mut findings = match chat_export::read(&text, today, order) {
-        Ok(export) => desk.findings_of_chat(&export),
+        Ok(export) => {
+            let mut findings = desk.findings_of_chat(&export);
+            let first = export.messages.first().filter(|_| is_end);
+            let first = first.map(|message| desk.moment_of(message.at));
+            findings.since = first.filter(|&first| desk.is_of_this_season(first));
+            findings
+        }
         Err(Unread::WhichOrder(one, other)) => {
             let args = args![
                 text => format!("{one}/{other}"),
@@ -156,10 +163,12 @@ impl Desk<'_> {
                 "pasted-nothing-new"
             };
             lines.push(self.text(id, &args![]));
+            lines.extend(self.since_line(findings));
             // It quotes what others said.
             self.answer_secretly(lines.join("\n"));
             return Ok(String::new());
         }
+        lines.extend(self.since_line(findings));
         lines.push(self.text("pasted-shall-i", &args![]));
         self.replace_mine(Pasted::KIND);
         self.ask_speaker(&Ask {
@@ -176,6 +185,13 @@ impl Desk<'_> {
             ],
         });
         Ok(String::new())
+    }
+
+    /// Of a long chat only the end was read.
+    fn since_line(&self, findings: &Findings) -> Option<String> {
+        let since = findings.since?;
+        let day = self.say_day(since);
+        Some(self.text("pasted-since", &args![day => day]))
     }
 
     /// What is new: of what somebody said about one evening the last word.

@@ -158,7 +158,7 @@ impl Listener for Discord {
     }
 
     async fn file(&self, file: &FileName) -> Result<Attachment, SendError> {
-        let bytes = self.shared.api.download(&file.id, Attachment::LONGEST);
+        let bytes = self.shared.api.download(&file.id, Attachment::LONGEST_FILE);
         match bytes.await {
             Ok(bytes) => Ok(Attachment::from_bytes(&file.name, &bytes)),
             Err(Failure::Refused(refusal)) if refusal.status != 429 => {

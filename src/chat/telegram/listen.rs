@@ -137,7 +137,7 @@ impl Listener for Telegram {
         let path = path.ok_or_else(|| SendError::Never("the file has no path".to_owned()))?;
         let bytes = self
             .api
-            .download(path, Attachment::LONGEST)
+            .download(path, Attachment::LONGEST_FILE)
             .await
             .map_err(later)?;
         Ok(Attachment::from_bytes(&file.name, &bytes))

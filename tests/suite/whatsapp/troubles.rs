@@ -328,7 +328,7 @@ fn an_exported_chat_is_read_out_of_its_zip_and_what_the_group_says_to_itself_is_
         let said = stage.look().join("\n");
         assert!(said.contains("Opgeslagen: 1 afmelding."), "{said}");
         // With pictures in it, it is not even fetched.
-        let too_long = of_length(file, Attachment::LONGEST + 1);
+        let too_long = of_length(file, Attachment::LONGEST_FILE + 1);
         let post = stage.written("Rens", Place::Private, too_long);
         stage.post(post).await;
         let said = stage.look();

@@ -129,7 +129,7 @@ impl Listener for Cloud {
     }
 
     async fn file(&self, file: &FileName) -> Result<Attachment, SendError> {
-        let fetched = self.api.download(&file.id, Attachment::LONGEST).await;
+        let fetched = self.api.download(&file.id, Attachment::LONGEST_FILE).await;
         let bytes = fetched.map_err(|failure| match failure {
             Failure::Refused(refusal) if refusal.status < 500 && refusal.status != 429 => {
                 SendError::Never(refusal.words)

@@ -50,7 +50,7 @@ impl Listener for Linked {
     async fn file(&self, file: &FileName) -> Result<Attachment, SendError> {
         let known: File = serde_json::from_str(&file.id)
             .map_err(|_| SendError::Never("the file has no place".to_owned()))?;
-        if known.length > Attachment::LONGEST as u64 {
+        if known.length > Attachment::LONGEST_FILE as u64 {
             return Ok(Attachment::too_long(&file.name, &[]));
         }
         match self.line.download(&known).await {
