@@ -163,11 +163,12 @@ fn speaking(line: &Arc<Wire>, board: &Arc<Switchboard>, pace: Pace) -> Linked {
 }
 
 impl Drop for Process {
-    /// Killed: nothing is written down any more.
+    /// Killed: when this is over nothing is written down any more.
     fn drop(&mut self) {
         self.door.shut();
-        if let Some(runtime) = self.runtime.take() {
-            runtime.shutdown_background();
-        }
+        let runtime = self.runtime.take().expect("it lives");
+        // Whoever waits for threads may not be one of a runtime.
+        let dying = std::thread::spawn(move || runtime.shutdown_timeout(PATIENCE));
+        dying.join().expect("no panic");
     }
 }

@@ -238,7 +238,7 @@ impl Stage {
         loop {
             let before = self.progress();
             self.arrivals().await;
-            let posted = self.whatsapp.world().posted;
+            let posted = self.whatsapp.world().posted();
             if self.kill_at_delivery && posted > self.killed_for {
                 self.killed_for = posted;
                 self.kills += 1;

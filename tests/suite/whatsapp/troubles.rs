@@ -2,6 +2,7 @@
 //! hears of it on another network.
 
 use std::collections::BTreeSet;
+use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use keizerbot::chat::whatsapp::linked::Pace;
@@ -23,14 +24,14 @@ const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens lei
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
 
 /// WhatsApp, and the bot connected to it.
-async fn connected(folder: &std::path::Path) -> (WhatsApp, Process) {
+async fn connected(folder: &Path) -> (WhatsApp, Process) {
     let whatsapp = WhatsApp::new(&[addresses(1), addresses(2)]);
     let process = Process::up(&whatsapp, folder, Pace::NONE).await;
     (whatsapp, process)
 }
 
 /// It is played with a folder for the keys.
-fn played<F: Future<Output = ()>>(play: impl FnOnce(std::path::PathBuf) -> F) {
+fn played<F: Future<Output = ()>>(play: impl FnOnce(PathBuf) -> F) {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(play(folder.path().to_owned()));
 }
@@ -106,6 +107,78 @@ fn without_a_line_everything_waits() {
         assert!(waits(process.linked.send(&hallo).await));
         let edited = process.linked.edit("120363@g.us/3EB0 3EB0", &hallo).await;
         assert!(matches!(edited, Err(SendError::Wait(..))));
+    });
+}
+
+/// The files with the keys.
+fn keys_in(folder: &Path) -> Vec<(PathBuf, Vec<u8>)> {
+    let files = std::fs::read_dir(folder).expect("a folder");
+    let files = files.map(|file| file.expect("a file").path());
+    let is_key = |file: &PathBuf| {
+        let name = file.file_name().unwrap_or_default().to_string_lossy();
+        name.starts_with("whatsapp.db")
+    };
+    files
+        .filter(is_key)
+        .map(|file| (file.clone(), std::fs::read(&file).expect("it is read")))
+        .collect()
+}
+
+/// As after a power cut before the last keys were written down, or with yesterday's file put back.
+#[test]
+fn what_the_bot_cannot_read_with_older_keys_is_said_once_more_by_the_phone() {
+    played(|folder| async move {
+        let mut stage = Stage::open(&folder, MEMBERS, &EVENINGS).await;
+        stage.introduce().await;
+        stage.stop();
+        let older = keys_in(&folder);
+        stage.start().await;
+        for name in ["Bram", "Chris"] {
+            stage.say(name, Place::Private, "/help").await;
+        }
+        stage.stop();
+        for (file, _) in keys_in(&folder) {
+            std::fs::remove_file(file).expect("removed");
+        }
+        for (file, bytes) in older {
+            std::fs::write(file, bytes).expect("written");
+        }
+        stage.whatsapp.world().faults.older_keys = true;
+        stage.start().await;
+        stage.look();
+        assert_eq!(stage.whatsapp.world().said_again, 0);
+        let mut said = Vec::new();
+        let words = [
+            ("Bram", Place::Private, "/afwezig", 2),
+            ("Chris", Place::Group, "/afwezig", 4),
+            // They have new keys now.
+            ("Chris", Place::Group, "/aanwezig", 4),
+            ("Bram", Place::Private, "/aanwezig", 4),
+        ];
+        for (name, place, text, said_again) in words {
+            stage.say(name, place, text).await;
+            said.extend(stage.look());
+            assert_eq!(
+                stage.whatsapp.world().said_again,
+                said_again,
+                "{name} {text}"
+            );
+        }
+        let begins: Vec<&str> = said
+            .iter()
+            .filter_map(|line| line.split(',').next())
+            .collect();
+        assert_eq!(
+            begins,
+            [
+                "bot@Bram> Je bent afgemeld voor vrijdag 11 september (ronde 1)",
+                "bot> 👍 bij Chris",
+                "bot@Chris> Je bent afgemeld voor vrijdag 11 september (ronde 1)",
+                "bot> 👍 bij Chris",
+                "bot@Chris> Je speelt mee op vrijdag 11 september (ronde 1).",
+                "bot@Bram> Je speelt mee op vrijdag 11 september (ronde 1).",
+            ]
+        );
     });
 }
 

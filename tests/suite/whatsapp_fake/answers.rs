@@ -3,29 +3,9 @@
 use whatsapp_rust::NodeBuilder;
 use whatsapp_rust::wacore_binary::Node;
 
+use super::node::{attribute, numbered_key, signed_key};
 use super::post::{BOT, GROUP};
 use super::server::{World, group};
-
-fn attribute(node: &Node, name: &str) -> String {
-    let value = node.attrs.get(name);
-    value.map_or_else(String::new, |value| value.as_str().into_owned())
-}
-
-fn bytes(node: &Node) -> Vec<u8> {
-    let node = node.as_node_ref();
-    node.content_bytes().unwrap_or_default().to_vec()
-}
-
-fn number(bytes: &[u8]) -> u32 {
-    bytes
-        .iter()
-        .fold(0, |number, byte| number << 8 | u32::from(*byte))
-}
-
-fn key(node: &Node, child: &str) -> [u8; 32] {
-    let child = node.get_optional_child(child).expect("a key");
-    bytes(child).try_into().expect("32 bytes")
-}
 
 /// An answer, or the code of an error.
 type Answer = Result<Vec<Node>, u16>;
@@ -100,18 +80,10 @@ impl World {
         }
         let keys = stanza.get_optional_child("rotate").unwrap_or(stanza);
         if let Some(signed) = keys.get_optional_child("skey") {
-            let id = number(&bytes(signed.get_optional_child("id").expect("an id")));
-            let signature = signed.get_optional_child("signature").expect("a signature");
-            linked.replace_signed((id, key(signed, "value"), bytes(signature)));
+            linked.replace_signed(signed_key(signed));
         }
         if let Some(list) = keys.get_optional_child("list") {
-            linked.once = list
-                .get_children_by_tag("key")
-                .map(|one| {
-                    let id = number(&bytes(one.get_optional_child("id").expect("an id")));
-                    (id, key(one, "value"))
-                })
-                .collect();
+            linked.once = list.get_children_by_tag("key").map(numbered_key).collect();
         }
         Ok(Vec::new())
     }

@@ -3,15 +3,18 @@
 //!
 //! * [`noise`]: the handshake and the frames; [`door`]: the line itself, and where files are kept.
 //! * [`phone`], [`keys`]: what a phone reads and writes; [`post`]: what people send with it.
-//! * [`server`]: who is connected and what is delivered; [`answers`]: what the server answers; [`linking`]: how a phone is
-//!   linked to the program.
+//! * [`server`]: who is connected and what is delivered; [`answers`]: what the server answers; [`node`]: what stands in a
+//!   stanza; [`linking`]: how a phone is linked to the program; [`again`]: what could not be read is said once more.
 //!
-//! It is strict: a stanza that it does not understand, or a message that a phone cannot read, ends the test.
+//! It is strict: a stanza that it does not understand, or a message to somebody alone that his phone cannot read, ends the
+//! test.
 
+mod again;
 mod answers;
 mod door;
 mod keys;
 mod linking;
+mod node;
 mod noise;
 mod phone;
 pub(crate) mod post;

@@ -25,6 +25,14 @@ impl Form {
             Self::Phone => Self::Lid,
         }
     }
+
+    /// What a phone calls whoever speaks in this form: each is a conversation of its own.
+    pub(super) fn face(self) -> &'static str {
+        match self {
+            Self::Lid => "lid",
+            Self::Phone => "phone",
+        }
+    }
 }
 
 /// The addresses of the person with this number.

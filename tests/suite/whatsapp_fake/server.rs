@@ -16,7 +16,9 @@ use whatsapp_rust::wacore::upload::encrypt_media;
 use whatsapp_rust::wacore_binary::Node;
 use whatsapp_rust::waproto::whatsapp as wa;
 
+use super::again::asks_again;
 use super::linking::Linked;
+use super::node::attribute;
 use super::noise::{Came, Identity, Line};
 use super::phone::{Bundle, Phone, enc};
 use super::post::{BOT, Form, GROUP, Post, address, bot};
@@ -45,6 +47,8 @@ pub(crate) struct Faults {
     pub(crate) twice: bool,
     /// The list of the group's members does not tell their telephone numbers.
     pub(crate) shy: bool,
+    /// The bot has older keys than the phones: what is encrypted as before is no news to the account's own phone.
+    pub(crate) older_keys: bool,
     /// How who comes is turned away: a reason and what else is said of it.
     pub(crate) turn_away: Option<(u16, Vec<(&'static str, String)>)>,
 }
@@ -66,9 +70,11 @@ pub(super) struct Member {
 }
 
 /// Something for the bot that it has not confirmed.
-struct Waiting {
-    id: String,
-    stanza: Node,
+pub(super) struct Waiting {
+    pub(super) id: String,
+    pub(super) stanza: Node,
+    /// What is confirmed next is how it was said first, and not that it was said again.
+    pub(super) first_open: bool,
 }
 
 /// A line that is in use.
@@ -89,9 +95,11 @@ pub(crate) struct World {
     pub(super) linked: Option<Linked>,
     pub(super) connection: Option<Connection>,
     connections: usize,
-    waiting: Vec<Waiting>,
-    /// How much was sent to the bot.
-    pub(crate) posted: usize,
+    pub(super) waiting: Vec<Waiting>,
+    /// What was sent to the bot.
+    pub(super) posts: Vec<Post>,
+    /// How often a phone said something once more because the bot could not read it.
+    pub(crate) said_again: usize,
     pub(crate) seen: Vec<Seen>,
     /// How often something was sent under a name that had arrived before.
     pub(crate) repeated: usize,
@@ -132,7 +140,8 @@ impl WhatsApp {
             connection: None,
             connections: 0,
             waiting: Vec::new(),
-            posted: 0,
+            posts: Vec::new(),
+            said_again: 0,
             seen: Vec::new(),
             repeated: 0,
             asked_again: 0,
@@ -334,7 +343,14 @@ impl World {
             .attr("message", count.to_string())
             .build();
         self.tell(&NodeBuilder::new("ib").children([preview]).build());
-        let waiting: Vec<Node> = self.waiting.iter().map(|one| one.stanza.clone()).collect();
+        let waiting: Vec<Node> = self
+            .waiting
+            .iter_mut()
+            .map(|one| {
+                one.first_open = false;
+                one.stanza.clone()
+            })
+            .collect();
         for mut stanza in waiting {
             stanza.attrs.insert("offline", "0");
             self.tell(&stanza);
@@ -352,43 +368,51 @@ impl World {
         self.connection.as_ref().is_some_and(|one| one.awake)
     }
 
+    /// How much was sent to the bot.
+    pub(crate) fn posted(&self) -> usize {
+        self.posts.len()
+    }
+
     /// How much the bot has not confirmed.
     pub(crate) fn unconfirmed(&self) -> usize {
         self.waiting.len()
     }
 
     fn hear(&mut self, stanza: &Node) {
-        let attribute = |name: &str| {
-            let value = stanza.attrs.get(name);
-            value.map_or_else(String::new, |value| value.as_str().into_owned())
-        };
+        let attribute = |name: &str| attribute(stanza, name);
         let id = attribute("id");
         match stanza.tag.as_ref() {
             "iq" => self.answer(stanza),
             "message" => self.carry(stanza),
-            "receipt" | "ack" => {
-                if stanza.tag.as_ref() == "receipt" {
-                    let ack = NodeBuilder::new("ack")
-                        .attr("class", "receipt")
-                        .attr("id", id.as_str())
-                        .attr("from", attribute("to"));
-                    self.tell(&ack.build());
-                }
-                // A phone is asked to say it once more: it could not be read.
-                assert_ne!(attribute("type"), "retry", "{stanza:?}");
-                let (confirmed, waiting) = std::mem::take(&mut self.waiting)
-                    .into_iter()
-                    .partition(|one| one.id == id);
-                self.waiting = waiting;
-                let confirmed: Vec<Waiting> = confirmed;
-                if self.faults.twice {
-                    for one in &confirmed {
-                        self.tell(&one.stanza);
-                    }
+            "receipt" => {
+                let ack = NodeBuilder::new("ack")
+                    .attr("class", "receipt")
+                    .attr("id", id.as_str())
+                    .attr("from", attribute("to"));
+                self.tell(&ack.build());
+                match attribute("type").as_str() {
+                    "retry" => self.say_again(stanza),
+                    _ => self.confirm(&id),
                 }
             }
+            "ack" => self.confirm(&id),
             "ib" | "presence" | "chatstate" => {}
             other => panic!("WhatsApp knows no {other}: {stanza:?}"),
+        }
+    }
+
+    /// The bot has something.
+    fn confirm(&mut self, id: &str) {
+        let of_this = |one: &&mut Waiting| one.id == id && one.first_open;
+        if let Some(said_again) = self.waiting.iter_mut().find(of_this) {
+            said_again.first_open = false;
+            return;
+        }
+        let confirmed: Vec<Waiting> = self.waiting.extract_if(.., |one| one.id == id).collect();
+        if self.faults.twice {
+            for one in &confirmed {
+                self.tell(&one.stanza);
+            }
         }
     }
 
@@ -408,10 +432,7 @@ impl World {
 
     /// Carries something that the bot says to whom it is for.
     fn carry(&mut self, stanza: &Node) {
-        let attribute = |name: &str| {
-            let value = stanza.attrs.get(name);
-            value.map_or_else(String::new, |value| value.as_str().into_owned())
-        };
+        let attribute = |name: &str| attribute(stanza, name);
         let (to, id) = (attribute("to"), attribute("id"));
         if attribute("category") == "peer" {
             self.hear_as_phone(stanza);
@@ -469,8 +490,10 @@ impl World {
             && let Some((kind, bytes)) = own_part(stanza, [BOT.0, BOT.1])
         {
             let copy = self.own_phone.open("bot", (&kind, &bytes));
-            let copy = copy.expect("the account's own phone reads it");
-            assert!(copy.device_sent_message.as_option().is_some());
+            match copy {
+                Some(copy) => assert!(copy.device_sent_message.as_option().is_some()),
+                None => assert!(self.faults.older_keys, "the own phone cannot read it"),
+            }
         }
         for one in &unread {
             self.asked_again += 1;
@@ -507,8 +530,9 @@ impl World {
         self.waiting.push(Waiting {
             id: post.id.clone(),
             stanza: stanza.clone(),
+            first_open: false,
         });
-        self.posted += 1;
+        self.posts.push(post.clone());
         if self.awake() {
             for _ in 0..self.faults.times() {
                 self.tell(&stanza);
@@ -531,23 +555,6 @@ fn on_screen(to: &str, id: &str, message: wa::Message) -> Seen {
         return Seen::Edited(to.to_owned(), of, edited.clone());
     }
     Seen::Sent(to.to_owned(), id.to_owned(), message)
-}
-
-/// A phone could not read a message of the group, and asks for it once more.
-fn asks_again(who: &str, id: &str) -> Node {
-    let retry = NodeBuilder::new("retry")
-        .attr("v", "1")
-        .attr("count", "1")
-        .attr("id", id)
-        .attr("t", "1790000000");
-    NodeBuilder::new("receipt")
-        .attr("from", GROUP)
-        .attr("participant", who)
-        .attr("id", id)
-        .attr("type", "retry")
-        .attr("t", "1790000000")
-        .children([retry.build()])
-        .build()
 }
 
 /// The part of a stanza that is for the phone with one of these addresses alone.
@@ -600,10 +607,7 @@ impl Member {
     }
 
     fn sealed(&mut self, post: &Post, keys: &Bundle) -> Vec<Node> {
-        let face = match post.form {
-            Form::Lid => "lid",
-            Form::Phone => "phone",
-        };
+        let face = post.form.face();
         if !self.met.contains(&post.form) {
             self.phone.meet(face, keys);
             self.met.push(post.form);
@@ -622,7 +626,7 @@ impl Member {
     }
 }
 
-fn stanza(post: &Post, parts: Vec<Node>) -> Node {
+pub(super) fn stanza(post: &Post, parts: Vec<Node>) -> Node {
     let kind = match post.message.poll_update_message.as_option() {
         Some(_) => "poll",
         None => "text",
