@@ -10,6 +10,7 @@
 pub mod board_list;
 pub mod chat_export;
 pub mod command;
+mod date;
 pub mod day;
 mod day_word;
 mod feast;

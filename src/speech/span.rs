@@ -414,7 +414,7 @@ fn end(words: &[&str], today: NaiveDate) -> Option<(End, usize)> {
 
 /// `17`, `17 nov`, `nov 17`, `17/11`, `17-11-2026`.
 fn day_end(words: &[&str]) -> Option<(End, usize)> {
-    let (day, month, year, used) = crate::day::written_date(words)?;
+    let (day, month, year, used) = crate::date::written_date(words)?;
     Some((End::Day(day, month, year), used))
 }
 

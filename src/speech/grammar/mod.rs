@@ -1,7 +1,7 @@
 //! What somebody means, in Dutch and English and a few words of their neighbours: a small grammar, no list of
 //! messages. A text is taken apart into clauses ([`sentence`]), every word into what it does ([`words`]); rules read
 //! each clause, the first that knows it ([`lists`], [`leaders`], [`asking`], [`notices`], [`games`], [`matters`], [`coming`], [`answers`]); at the end the
-//! clauses are put together ([`together`]). Every rule has examples, which are its tests.
+//! clauses are put together ([`together`], [`one_game`]). Every rule has examples, which are its tests.
 
 mod answers;
 mod asking;
@@ -16,6 +16,7 @@ mod lists;
 mod matters;
 mod newcomer;
 mod notices;
+mod one_game;
 mod others;
 mod phrases;
 mod report;
