@@ -12,6 +12,7 @@ use keizerbot::store::{self, Attendance};
 use keizerbot::transcript::{Line, Stage};
 use speech::chat_export::{Content, read};
 
+use crate::database;
 use crate::pairing::Dice;
 use crate::transcripts::{play_on, wait_for};
 
@@ -215,10 +216,9 @@ fn a_chat_that_grows_is_the_whole_chat() {
     play_on(CLUB, played.path(), root());
     let copy = || {
         let folder = tempfile::tempdir().expect("a folder for the database");
-        for entry in std::fs::read_dir(played.path()).expect("the database") {
-            let entry = entry.expect("a file");
-            let to = folder.path().join(entry.file_name());
-            std::fs::copy(entry.path(), to).expect("a copy");
+        for (path, bytes) in database::files(played.path()) {
+            let name = path.file_name().expect("a name");
+            std::fs::write(folder.path().join(name), bytes).expect("a copy");
         }
         folder
     };
@@ -408,9 +408,7 @@ fn the_chat_itself_is_not_kept() {
 /// Where a word stands in the files of a database, in small or large letters.
 pub(crate) fn words_in(folder: &Path, word: &str) -> Vec<String> {
     let mut found = Vec::new();
-    for entry in std::fs::read_dir(folder).expect("the database") {
-        let path = entry.expect("a file").path();
-        let bytes = std::fs::read(&path).expect("a file of the database");
+    for (path, bytes) in database::files(folder) {
         let text = String::from_utf8_lossy(&bytes).to_lowercase();
         for (at, _) in text.match_indices(word) {
             let begin = text.floor_char_boundary(at.saturating_sub(80));

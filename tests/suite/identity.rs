@@ -11,6 +11,7 @@ use keizerbot::store::{Member, Role, Roles, Store, load};
 use keizerbot::transcript::{Line, Stage};
 
 use crate::cli::{Files, printed, refuses};
+use crate::database;
 use crate::transcripts::{database_in, play, play_on};
 
 /// Who speaks in [`RIGHTS`], by the letter of the column: a stranger, a parent who is no member, a player, the arbiter, one
@@ -185,12 +186,8 @@ fn the_table_of_rights_has_every_command() {
 
 /// All bytes of a database, with what stands beside it.
 fn bytes_of(folder: &Path) -> Vec<u8> {
-    let files = std::fs::read_dir(folder).expect("the folder").flatten();
-    let mut bytes = Vec::new();
-    for file in files {
-        bytes.extend(std::fs::read(file.path()).expect("a file"));
-    }
-    bytes
+    let files = database::files(folder).into_iter();
+    files.flat_map(|(_, bytes)| bytes).collect()
 }
 
 fn holds(bytes: &[u8], text: &str) -> bool {

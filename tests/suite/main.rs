@@ -16,6 +16,7 @@ mod club_file_changed;
 mod config;
 mod config_pairing;
 mod crash;
+mod database;
 mod days;
 mod discord;
 mod docs;
