@@ -52,6 +52,7 @@ unreachable = { $names } { $count ->
 }{ $reason ->
     [never_wrote] : they never wrote to me there themselves, and then I may not begin. Please ask them to send me something in private there once; "hi" is enough.
     [quiet] : they said nothing to me for more than a day, and then I may not begin of my own accord. Please ask them to send me something; "hi" is enough.
+    [template] : they said nothing to me for more than a day, and Meta does not let through the template with which I begin then. WhatsApp Manager (business.facebook.com), under Message templates, tells why. Whoever sends me something hears from me as always; "hi" is enough.
     [shut_out] : they have blocked me or { $network ->
         [discord] do not allow private messages from the server
        *[other] take nothing from me

@@ -58,6 +58,10 @@ unreachable = { $names } { $count ->
         [1] hij of zij zei
        *[other] zij zeiden
     } langer dan een dag niets tegen mij, en dan mag ik niet uit mezelf beginnen. Vraag om mij iets te sturen; "hoi" is genoeg.
+    [template] : { $count ->
+        [1] hij of zij zei
+       *[other] zij zeiden
+    } langer dan een dag niets tegen mij, en het sjabloon waarmee ik dan begin, laat Meta nu niet door. In WhatsApp Manager (business.facebook.com), onder Berichtsjablonen, staat waarom. Wie mij iets stuurt, hoort gewoon weer van mij; "hoi" is genoeg.
     [shut_out] : { $count ->
         [1] hij of zij heeft
        *[other] zij hebben

@@ -379,6 +379,8 @@ pub enum Barrier {
     NeverWrote,
     /// He said nothing for so long that the bot may not begin again.
     Quiet,
+    /// The same, and what was approved to begin with may not be said now.
+    Template,
     /// He has blocked the bot, or takes no private messages of it; it was removed from the group.
     ShutOut,
     /// There is no such account any more.
@@ -394,6 +396,7 @@ impl Barrier {
         match self {
             Self::NeverWrote => "never_wrote",
             Self::Quiet => "quiet",
+            Self::Template => "template",
             Self::ShutOut => "shut_out",
             Self::NoAccount => "no_account",
             Self::Unclear => "unclear",

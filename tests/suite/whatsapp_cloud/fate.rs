@@ -156,6 +156,10 @@ fn who_cannot_be_reached_and_what_is_refused_the_organiser_hears_afterwards_as_w
         ),
         (
             132_015,
+            "Rens: Anna krijgt op WhatsApp geen persoonlijke berichten",
+        ),
+        (
+            132_012,
             "Rens: Een bericht van mij aan Anna is niet aangekomen. Het begon met \"Ronde 1, vrijdag",
         ),
     ] {

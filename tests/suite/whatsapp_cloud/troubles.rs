@@ -71,7 +71,7 @@ fn what_is_refused_is_told_with_the_reason_and_holds_nobody_up() {
     wait_for(async {
         let mut stage = Stage::open(folder.path(), &Stage::template(50)).await;
         stage.says(RENS, "/agenda").await;
-        stage.fake.fault(Fault::Code(400, 132_015));
+        stage.fake.fault(Fault::Code(400, 132_012));
         let said = stage.at("2026-09-07 10:00").await;
         let told: Vec<&String> = said
             .iter()
@@ -79,9 +79,39 @@ fn what_is_refused_is_told_with_the_reason_and_holds_nobody_up() {
             .collect();
         assert_eq!(told.len(), 1, "{said:?}");
         assert!(
-            told[0].contains("is niet aangekomen") && told[0].contains("the template: 132015"),
+            told[0].contains("is niet aangekomen") && told[0].contains("the template: 132012"),
             "{said:?}"
         );
         assert_eq!(said.len(), 3, "{said:?}");
     });
+}
+
+/// Meta pauses a template of which people complain, and rejects one that was changed: that is one thing to tell, not one
+/// for each message.
+#[test]
+fn a_template_that_is_paused_is_told_once_with_whom_it_concerns() {
+    for code in [132_001, 132_007, 132_015, 132_016] {
+        let folder = tempfile::tempdir().expect("a folder");
+        wait_for(async {
+            let mut stage = Stage::open(folder.path(), &Stage::template(50)).await;
+            stage.says(RENS, "/agenda").await;
+            for _ in 0..3 {
+                stage.fake.fault(Fault::Code(400, code));
+            }
+            let mut said = stage.at("2026-09-07 10:00").await;
+            said.extend(stage.later(60 * 60).await);
+            assert_eq!(said.len(), 1, "{code}: {said:?}");
+            let words = "Rens: Anna, Bram en Fleur krijgen op WhatsApp geen persoonlijke berichten van mij: zij zeiden langer \
+                         dan een dag niets tegen mij, en het sjabloon waarmee ik dan begin, laat Meta nu niet door.";
+            assert!(said[0].starts_with(words), "{code}: {said:?}");
+            // Nothing that was not sent is paid, and later it is tried again.
+            stage.says(RENS, "/agenda").await;
+            let said = stage.at("2026-09-10 20:30").await;
+            for name in ["Anna", "Bram", "Fleur"] {
+                let begin = format!("{name}: [clubbericht]");
+                let his = said.iter().filter(|line| line.starts_with(&begin));
+                assert_eq!(his.count(), 1, "{code}: {said:?}");
+            }
+        });
+    }
 }

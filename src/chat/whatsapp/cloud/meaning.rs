@@ -40,6 +40,8 @@ pub(super) enum Meaning {
     ClosedWindow,
     /// It cannot be delivered to him: he has no WhatsApp, or does not want this, or Meta thinks he gets too much.
     Unreachable,
+    /// The template may not be used: it is paused, rejected or gone.
+    Template,
     /// Meta will never take this message.
     Never,
 }
@@ -55,6 +57,7 @@ pub(super) const fn of(status: u16, code: i64) -> Meaning {
         4 | 80_007 | 130_429 | 131_048 | 131_056 | 133_016 => Meaning::TooMuch,
         131_047 => Meaning::ClosedWindow,
         130_472 | 131_021 | 131_026 | 131_030 | 131_049 | 131_050 => Meaning::Unreachable,
+        132_001 | 132_007 | 132_015 | 132_016 => Meaning::Template,
         1 | 2 | 131_000 | 131_016 | 131_057 | 133_004 => Meaning::Theirs,
         _ => match status {
             401 => Meaning::Down(Trouble::Token),

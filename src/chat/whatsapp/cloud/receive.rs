@@ -346,6 +346,7 @@ fn read_status(status: &Status) -> Vec<Heard> {
             // From now on only a template goes to him.
             Meaning::ClosedWindow => vec![fate(Err(SendError::Later(Duration::ZERO, words)))],
             Meaning::Unreachable => vec![fate(Err(SendError::Gone(Barrier::Unclear, words)))],
+            Meaning::Template => vec![fate(Err(SendError::Gone(Barrier::Template, words)))],
             Meaning::Never => vec![fate(Err(SendError::Never(words)))],
         };
     }

@@ -247,6 +247,7 @@ impl Cloud {
             Meaning::Theirs => SendError::Later(self.failed(to), words),
             Meaning::ClosedWindow => SendError::Gone(Barrier::Quiet, words),
             Meaning::Unreachable => SendError::Gone(Barrier::Unclear, words),
+            Meaning::Template => SendError::Gone(Barrier::Template, words),
             Meaning::Never => SendError::Never(words),
         }
     }
