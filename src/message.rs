@@ -130,6 +130,8 @@ pub struct Incoming {
 pub enum What {
     /// Wrote this.
     Text(String),
+    /// Wrote something that arrived in a form which nobody can read.
+    Unreadable,
     /// Voted in a poll: the key of the poll's message and the index of the option; none: took the vote back.
     Vote {
         /// The key under which the poll was posted.
@@ -160,6 +162,12 @@ pub enum What {
         /// How many of them were delivered to us.
         received: Vec<u32>,
     },
+}
+
+/// What a vote is called that came in a message with this name.
+#[must_use]
+pub fn vote_id(message: &str) -> String {
+    format!("vote/{message}")
 }
 
 /// A message to a network. The key names it for ever: it is posted once, and a poll or buttons that are

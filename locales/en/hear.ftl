@@ -1,5 +1,6 @@
 # What the bot says to plain sentences: without a slash, in a private message or when it is mentioned.
 
+unreadable-message = Your message of { $sent } reached me in a form that I cannot read. Could you send it again?
 only-text = I can only read text: a photo, a sticker or a voice message tells me nothing. You report a result with /result 1-0, and /help shows what else you can send.
 too-long-to-read = That is too long for me: I cannot tell what you want me to do, and nothing has changed. Say it in one sentence, or see /help.
 asked-nothing = I had not asked you anything, so I do not know what that is about. You sign on or off with /present or /absent.

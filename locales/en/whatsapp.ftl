@@ -22,8 +22,8 @@ network-back = WhatsApp works again. What I still had to say arrives now.
 
 # Votes that cannot be read.
 sealed-votes = { $count ->
-        [1] I cannot read one vote in the poll of round { $round }, because WhatsApp does not tell me to which number it belongs: that of { $names }. So it does not count. Ask in the group to say it in words, with /present or /absent, or note it with /phoned.
-       *[other] I cannot read { $count } votes in the poll of round { $round }, because WhatsApp does not tell me to which numbers they belong: those of { $names }. So they do not count. Ask in the group to say it in words, with /present or /absent, or note it with /phoned.
+        [1] I cannot read one vote in the poll of round { $round }: that of { $names }. So it does not count. Ask in the group to say it in words, with /present or /absent, or note it with /phoned.
+       *[other] I cannot read { $count } votes in the poll of round { $round }: those of { $names }. So they do not count. Ask in the group to say it in words, with /present or /absent, or note it with /phoned.
     }
 sealed-vote-own = I cannot read your vote in the poll of round { $round }. Would you tell me in words? Send me /present or /absent.
 

@@ -1,5 +1,6 @@
 # Wat de bot zegt op gewone zinnen: zonder schuine streep, in een privébericht of als hij genoemd wordt.
 
+unreadable-message = Je bericht van { $sent } kwam onleesbaar bij me aan. Wil je het nog eens sturen?
 only-text = Ik kan alleen tekst lezen: van een foto, sticker of spraakbericht maak ik niets. Een uitslag geef je door met /uitslag 1-0, en met /help zie je wat er nog meer kan.
 too-long-to-read = Dat is me te lang: wat ik moet doen, haal ik daar niet uit, en er is niets veranderd. Stuur het in één zin, of kijk met /help wat er kan.
 asked-nothing = Ik had je niets gevraagd, dus ik weet niet waar dat op slaat. Met /aanwezig of /afwezig meld je je aan of af.

@@ -22,8 +22,8 @@ network-back = WhatsApp doet het weer. Wat ik nog te zeggen had, komt nu alsnog 
 
 # Stemmen die niet te lezen zijn.
 sealed-votes = { $count ->
-        [1] Eén stem in de poll van ronde { $round } kan ik niet lezen, omdat WhatsApp me niet zegt bij welk nummer hij hoort: die van { $names }. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met /aanwezig of /afwezig, of noteer het met /bericht.
-       *[other] { $count } stemmen in de poll van ronde { $round } kan ik niet lezen, omdat WhatsApp me niet zegt bij welk nummer ze horen: die van { $names }. Die tellen dus niet mee. Vraag in de groep om het in woorden te zeggen, met /aanwezig of /afwezig, of noteer het met /bericht.
+        [1] Eén stem in de poll van ronde { $round } kan ik niet lezen: die van { $names }. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met /aanwezig of /afwezig, of noteer het met /bericht.
+       *[other] { $count } stemmen in de poll van ronde { $round } kan ik niet lezen: die van { $names }. Die tellen dus niet mee. Vraag in de groep om het in woorden te zeggen, met /aanwezig of /afwezig, of noteer het met /bericht.
     }
 sealed-vote-own = Je stem in de poll van ronde { $round } kan ik niet lezen. Wil je het me in woorden zeggen? Stuur me /aanwezig of /afwezig.
 

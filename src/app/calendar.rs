@@ -179,6 +179,11 @@ impl Desk<'_> {
         self.texts.date(&moment.with_timezone(&self.settings.zone))
     }
 
+    /// `vrijdag 11 september 20:15`.
+    pub(crate) fn say_moment(&self, at: DateTime<Utc>) -> String {
+        format!("{} {}", self.say_day(at), self.say_time(at))
+    }
+
     /// `20:15`.
     pub(crate) fn say_time(&self, moment: DateTime<Utc>) -> String {
         self.texts.time(&moment.with_timezone(&self.settings.zone))

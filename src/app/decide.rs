@@ -59,6 +59,7 @@ impl App {
                 }
                 Some(file) => format!("{text} [{}]", file.name).trim_start().to_owned(),
             },
+            What::Unreadable => "…".to_owned(),
             What::Vote { option: None, .. } => "[ ]".to_owned(),
             What::Vote {
                 option: Some(option),
@@ -154,7 +155,7 @@ fn give_answer(
             (None, Some(text))
         }
         _ if text.is_empty() => (None, None),
-        What::Text(_) => (desk.answer(text), None),
+        What::Text(_) | What::Unreadable => (desk.answer(text), None),
         What::Vote { .. }
         | What::Press { .. }
         | What::Tally { .. }
@@ -224,6 +225,10 @@ fn understand(desk: &mut Desk<'_>, incoming: &Incoming) -> Answer {
         }
         What::Text(text) if desk.pastes_chat(text) => by_hand::read(desk, text),
         What::Text(text) => typed::understand(desk, text, incoming.to_bot),
+        What::Unreadable => {
+            let sent = args![sent => desk.say_moment(desk.said_at)];
+            desk.refuse("unreadable-message", &sent)
+        }
         What::Vote { poll, option } => match asked_evening(desk, poll) {
             Some(evening_id) => desk.vote(evening_id, *option),
             None => desk.refuse("not-your-button", &args![]),

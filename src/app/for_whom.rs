@@ -56,7 +56,8 @@ impl App {
     pub fn club_wanted(&self, incoming: &Incoming) -> Option<String> {
         match &incoming.what {
             What::Text(text) => club_wanted(text, &self.settings.bot),
-            What::Vote { .. }
+            What::Unreadable
+            | What::Vote { .. }
             | What::Press { .. }
             | What::Tally { .. }
             | What::Was(_)

@@ -192,10 +192,8 @@ impl App {
         let desk = self.desk(rows.clone(), now, String::new());
         match (&incoming.what, &incoming.group) {
             (What::Tally { .. } | What::Was(_) | What::Vouched(_) | What::Returned, _) => true,
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, Some(group)) => {
-                incoming.place == Place::Group && !desk.is_own_group(group)
-            }
-            (What::Text(_) | What::Vote { .. } | What::Press { .. }, None) => false,
+            (_, Some(group)) => incoming.place == Place::Group && !desk.is_own_group(group),
+            (_, None) => false,
         }
     }
 
@@ -259,6 +257,7 @@ impl App {
             }
             (
                 What::Text(_)
+                | What::Unreadable
                 | What::Vote { .. }
                 | What::Press { .. }
                 | What::Vouched(_)

@@ -238,6 +238,8 @@ pub enum Heard {
         /// Who cast it and when; not for what.
         incoming: Incoming,
     },
+    /// Somebody wrote something, or in a group voted, that cannot be read; his telephone was asked to say it once more.
+    Unread(Incoming),
     /// Somebody wrote what may stand for a button that he does not have: its number, or what is on it.
     Chose {
         /// A word of the receipt of the message with the buttons; none: the last one to whoever wrote it.

@@ -318,6 +318,7 @@ async fn place(
         }
         Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
         Heard::Sealed { .. } => return Ok(false),
+        Heard::Unread(incoming) => return sealed::unread(tx, reception, incoming, now).await,
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, (listener, message.as_deref()), incoming).await?;
             return said(tx, reception, &incoming, (now, None)).await;

@@ -215,6 +215,7 @@ fn option_of(vote: &Incoming) -> Option<usize> {
     match vote.what {
         What::Vote { option, .. } => option,
         What::Text(_)
+        | What::Unreadable
         | What::Press { .. }
         | What::Tally { .. }
         | What::Was(_)

@@ -103,6 +103,27 @@ pub async fn receive(
     Ok(row.map(|row| row.try_get("inbox_id")).transpose()?)
 }
 
+/// Whether a message with this name came to a club from a network.
+///
+/// # Errors
+/// When the database fails.
+pub async fn is_known(
+    tx: &mut Tx,
+    (club_id, platform): (&str, &str),
+    id: &str,
+) -> anyhow::Result<bool> {
+    let row = sqlx::query(
+        "select inbox_id from inbox where club_id = $1 and platform = $2 and external_id = $3",
+    )
+    .bind(club_id.to_owned())
+    .bind(platform.to_owned())
+    .bind(id.to_owned())
+    .fetch_optional(tx.connection())
+    .await
+    .context("whether a message came")?;
+    Ok(row.is_some())
+}
+
 /// Whether somebody ever wrote in private.
 ///
 /// # Errors

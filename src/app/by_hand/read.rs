@@ -245,11 +245,6 @@ impl Desk<'_> {
         std::iter::once(head).chain(lines).chain(more).collect()
     }
 
-    /// `vrijdag 11 september 20:15`.
-    pub(super) fn say_moment(&self, at: DateTime<Utc>) -> String {
-        format!("{} {}", self.say_day(at), self.say_time(at))
-    }
-
     fn find_line(&self, find: &Find) -> String {
         let sent = self.say_moment(find.at);
         match &find.fact {

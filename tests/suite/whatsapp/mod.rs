@@ -9,5 +9,6 @@ mod news;
 mod process;
 mod stage;
 mod troubles;
+mod unread;
 mod votes;
 mod week;

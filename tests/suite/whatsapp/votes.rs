@@ -195,9 +195,8 @@ fn whose_vote_stays_sealed_is_asked_and_the_organiser_hears_of_it_once() {
                 .filter(|line| line.contains("kan ik niet lezen"));
             about.cloned().collect::<Vec<String>>()
         };
-        let told = "bot@Rens> Eén stem in de poll van ronde 1 kan ik niet lezen, omdat WhatsApp me niet zegt bij welk \
-                    nummer hij hoort: die van Anna. Die telt dus niet mee. Vraag in de groep om het in woorden te zeggen, met \
-                    /aanwezig of /afwezig, of noteer het met /bericht.";
+        let told = "bot@Rens> Eén stem in de poll van ronde 1 kan ik niet lezen: die van Anna. Die telt dus niet mee. Vraag in \
+                    de groep om het in woorden te zeggen, met /aanwezig of /afwezig, of noteer het met /bericht.";
         assert_eq!(sealed(&said), [told]);
         stage.restart().await;
         let said = stage.move_to(deadline + TimeDelta::minutes(5)).await;

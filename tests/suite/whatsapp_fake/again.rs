@@ -6,7 +6,7 @@ use whatsapp_rust::wacore_binary::Node;
 use super::node::{attribute, key, numbered_key, registration, signed_key};
 use super::phone::{Bundle, enc};
 use super::post::{GROUP, Post};
-use super::server::{Member, World, stanza};
+use super::server::{Member, Waiting, World, stanza};
 
 /// A phone could not read a message of the group, and asks for it once more.
 pub(super) fn asks_again(who: &str, id: &str) -> Node {
@@ -37,8 +37,23 @@ fn new_keys(asking: &Node) -> Option<Bundle> {
 }
 
 impl World {
-    /// The bot could not read something: whoever said it says it again, to the bot alone.
-    pub(super) fn say_again(&mut self, asking: &Node) {
+    /// The bot could not read something: whoever said it says it again, to the bot alone, as soon as his telephone is on.
+    pub(super) fn asked(&mut self, asking: &Node) {
+        match self.faults.off {
+            true => self.unheard.push(asking.clone()),
+            false => self.say_again(asking),
+        }
+    }
+
+    /// The telephones are on again.
+    pub(crate) fn turn_on(&mut self) {
+        self.faults.off = false;
+        for asking in std::mem::take(&mut self.unheard) {
+            self.say_again(&asking);
+        }
+    }
+
+    fn say_again(&mut self, asking: &Node) {
         let id = attribute(asking, "id");
         let asked = asking.get_optional_child("retry");
         let count = attribute(asked.expect("it tells how often"), "count");
@@ -47,13 +62,16 @@ impl World {
         let found = self.members.iter_mut().find(|one| one.person == post.from);
         let member = found.expect("he is in the group");
         let part = member.sealed_again(&post, new_keys(asking), &count);
-        let found = self.waiting.iter_mut().find(|one| one.id == id);
-        let waiting = found.unwrap_or_else(|| panic!("the bot has {id} already"));
-        waiting.stanza = stanza(&post, vec![part]);
+        let said = stanza(&post, vec![part]);
         // The bot confirms what it could not read, too.
-        waiting.first_open = true;
+        let before = self.waiting.len();
+        self.waiting.retain(|one| one.id != id);
+        self.waiting.push(Waiting {
+            id,
+            stanza: said.clone(),
+            first_open: self.waiting.len() < before,
+        });
         self.said_again += 1;
-        let said = waiting.stanza.clone();
         self.tell(&said);
     }
 }

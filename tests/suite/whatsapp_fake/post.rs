@@ -156,6 +156,24 @@ pub(crate) fn vote(
     }
 }
 
+/// A mark at a message of the bot.
+pub(crate) fn mark(on: &str, sign: &str) -> wa::Message {
+    let reaction = wa::message::ReactionMessage {
+        key: MessageField::some(wa::MessageKey {
+            remote_jid: Some(GROUP.to_owned()),
+            from_me: Some(false),
+            id: Some(on.to_owned()),
+            participant: Some(BOT.0.to_owned()),
+        }),
+        text: Some(sign.to_owned()),
+        ..Default::default()
+    };
+    wa::Message {
+        reaction_message: MessageField::some(reaction),
+        ..wa::Message::default()
+    }
+}
+
 /// A file that says of itself that it is so many bytes long.
 pub(crate) fn of_length(mut file: wa::Message, length: usize) -> wa::Message {
     let document = file.document_message.as_option_mut().expect("a file");

@@ -13,7 +13,7 @@ use whatsapp_rust::download::MediaType;
 use whatsapp_rust::transport::TransportEvent;
 use whatsapp_rust::wacore::net::DisconnectReason;
 use whatsapp_rust::wacore::upload::encrypt_media;
-use whatsapp_rust::wacore_binary::Node;
+use whatsapp_rust::wacore_binary::{Node, NodeContent};
 use whatsapp_rust::waproto::whatsapp as wa;
 
 use super::again::asks_again;
@@ -49,6 +49,10 @@ pub(crate) struct Faults {
     pub(crate) shy: bool,
     /// The bot has older keys than the phones: what is encrypted as before is no news to the account's own phone.
     pub(crate) older_keys: bool,
+    /// What people send arrives in a form that cannot be read.
+    pub(crate) garbled: bool,
+    /// Telephones are off as soon as they have sent something.
+    pub(crate) off: bool,
     /// How who comes is turned away: a reason and what else is said of it.
     pub(crate) turn_away: Option<(u16, Vec<(&'static str, String)>)>,
 }
@@ -98,6 +102,8 @@ pub(crate) struct World {
     pub(super) waiting: Vec<Waiting>,
     /// What was sent to the bot.
     pub(super) posts: Vec<Post>,
+    /// What the bot asked of telephones that are off.
+    pub(super) unheard: Vec<Node>,
     /// How often a phone said something once more because the bot could not read it.
     pub(crate) said_again: usize,
     pub(crate) seen: Vec<Seen>,
@@ -141,6 +147,7 @@ impl WhatsApp {
             connections: 0,
             waiting: Vec::new(),
             posts: Vec::new(),
+            unheard: Vec::new(),
             said_again: 0,
             seen: Vec::new(),
             repeated: 0,
@@ -391,7 +398,7 @@ impl World {
                     .attr("from", attribute("to"));
                 self.tell(&ack.build());
                 match attribute("type").as_str() {
-                    "retry" => self.say_again(stanza),
+                    "retry" => self.asked(stanza),
                     _ => self.confirm(&id),
                 }
             }
@@ -525,7 +532,10 @@ impl World {
         let keys = self.linked.as_mut().expect("a phone is linked").bundle();
         let found = self.members.iter_mut().find(|one| one.person == post.from);
         let member = found.expect("he is in the group");
-        let parts = member.sealed(post, &keys);
+        let mut parts = member.sealed(post, &keys);
+        if let (true, Some(last)) = (self.faults.garbled, parts.last_mut()) {
+            garble(last);
+        }
         let stanza = stanza(post, parts);
         self.waiting.push(Waiting {
             id: post.id.clone(),
@@ -538,6 +548,15 @@ impl World {
                 self.tell(&stanza);
             }
         }
+    }
+}
+
+/// On the way a bit was lost.
+fn garble(part: &mut Node) {
+    if let Some(NodeContent::Bytes(bytes)) = &mut part.content
+        && let Some(last) = bytes.last_mut()
+    {
+        *last ^= 1;
     }
 }
 
@@ -626,11 +645,20 @@ impl Member {
     }
 }
 
-pub(super) fn stanza(post: &Post, parts: Vec<Node>) -> Node {
-    let kind = match post.message.poll_update_message.as_option() {
-        Some(_) => "poll",
-        None => "text",
+pub(super) fn stanza(post: &Post, mut parts: Vec<Node>) -> Node {
+    let is_vote = post.message.poll_update_message.as_option().is_some();
+    let is_mark = post.message.reaction_message.as_option().is_some();
+    let (kind, meta) = match (is_vote, is_mark) {
+        (true, _) => ("poll", Some(("polltype", "vote"))),
+        (_, true) => ("reaction", Some(("content_type", "add_on"))),
+        (false, false) => ("text", None),
     };
+    if let Some((name, value)) = meta {
+        for part in &mut parts {
+            part.attrs.insert("decrypt-fail", "hide");
+        }
+        parts.push(NodeBuilder::new("meta").attr(name, value).build());
+    }
     let (own, other) = (
         address(&post.from, post.form),
         address(&post.from, post.form.other()),

@@ -6,6 +6,7 @@ use base64::engine::general_purpose::STANDARD;
 use ring::digest;
 use serde::{Deserialize, Serialize};
 use whatsapp_rust::wacore::proto_helpers::MessageExt as _;
+use whatsapp_rust::wacore::types::events::{DecryptFailMode, UndecryptableMessage};
 use whatsapp_rust::wacore::types::message::{EditAttribute, MessageInfo};
 use whatsapp_rust::waproto::whatsapp as wa;
 
@@ -63,6 +64,8 @@ pub enum Content {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         file: Option<File>,
     },
+    /// Words, or in a group a vote, that could not be decrypted.
+    Unread,
     /// A vote, sealed.
     Vote {
         /// What the poll is called.
@@ -120,6 +123,32 @@ pub fn bytes_of(text: &str) -> Option<Vec<u8>> {
 /// change of an older message.
 #[must_use]
 pub fn of_message(message: &wa::Message, info: &MessageInfo) -> Option<Letter> {
+    let what = content(message.get_base_message())?;
+    sent(info, what)
+}
+
+/// What is to be kept of a message that could not be decrypted: words to us alone, or a vote. Whether words in a group were
+/// meant for us nobody can tell.
+#[must_use]
+pub fn of_unread(unread: &UndecryptableMessage) -> Option<Letter> {
+    let info = &unread.info;
+    // A vote, a mark or a change: a telephone that cannot read it shows nothing. WhatsApp says which of them is no vote.
+    let is_hidden = matches!(unread.decrypt_fail_mode, DecryptFailMode::Hide);
+    let adds = info.meta_info.content_type.as_deref() == Some(ADD_ON);
+    let counts = match info.source.is_group {
+        true => is_hidden && !adds,
+        false => !is_hidden,
+    };
+    if !counts || unread.unavailable_type.is_unrecoverable_fanout() {
+        return None;
+    }
+    sent(info, Content::Unread)
+}
+
+/// What WhatsApp calls a mark at a message, or a change of one.
+const ADD_ON: &str = "add_on";
+
+fn sent(info: &MessageInfo, what: Content) -> Option<Letter> {
     let source = &info.source;
     if source.is_from_me || info.edit != EditAttribute::Empty {
         return None;
@@ -135,7 +164,6 @@ pub fn of_message(message: &wa::Message, info: &MessageInfo) -> Option<Letter> {
     if !matches!(server(&chat).as_deref(), Some(GROUPS | LIDS | PHONES)) {
         return None;
     }
-    let what = content(message.get_base_message())?;
     Some(Letter::From(Box::new(Sent {
         chat,
         sender,
@@ -233,6 +261,10 @@ impl Letter {
     pub fn delivered(&self, at: i64) -> Delivered {
         let body = serde_json::to_string(self).expect("a letter is plain data");
         let identity = match self {
+            // What is said once more is no second delivery of it.
+            Self::From(sent) if sent.what == Content::Unread => {
+                format!("unread/{}", sent.full_id())
+            }
             Self::From(sent) => sent.full_id(),
             Self::Roster(_) | Self::Line(_) => body.clone(),
         };

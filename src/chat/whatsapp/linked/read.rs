@@ -8,7 +8,7 @@ use super::name::{Person, contact};
 use super::secret::Keyring;
 use super::vote;
 use crate::chat::{FileName, Heard};
-use crate::message::{Incoming, Place, What};
+use crate::message::{Incoming, Place, What, vote_id};
 
 /// Who we are, and what is known of others.
 pub trait Known {
@@ -65,6 +65,7 @@ fn read_sent(
     let moved = renamed.map(|(phone, lid)| Heard::Moved(phone, lid));
     let said = match &sent.what {
         Content::Said { .. } => read_words(sent, &person, &known.me(), received_at),
+        Content::Unread => incoming(sent, &person, received_at).map(Heard::Unread),
         Content::Vote { .. } => read_vote(sent, &person, (keys, &known.me()), received_at),
     };
     moved.into_iter().chain(said).collect()
@@ -171,7 +172,7 @@ fn read_vote(
         return Some(Heard::Sealed { poll, incoming });
     };
     let incoming = Incoming {
-        id: format!("vote/{}", incoming.id),
+        id: vote_id(&incoming.id),
         group: None,
         sent_at: cast_at(sent.at, *cast).unwrap_or(incoming.sent_at),
         what: What::Vote {

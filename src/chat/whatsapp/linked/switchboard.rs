@@ -289,6 +289,12 @@ pub struct Ear(pub Arc<Switchboard>);
 
 impl EventHandler for Ear {
     fn handle_event(&self, event: Arc<Event>) {
+        if let Event::UndecryptableMessage(unread) = &*event
+            && let Some(letter) = letter::of_unread(unread)
+        {
+            let at = unread.info.timestamp.timestamp();
+            self.0.put(letter.delivered(at), None);
+        }
         if let Some(news) = news::of_event(&event, (self.0.now)()) {
             self.0.hear(&news);
         }
