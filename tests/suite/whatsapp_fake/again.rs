@@ -3,10 +3,11 @@
 use whatsapp_rust::NodeBuilder;
 use whatsapp_rust::wacore_binary::Node;
 
+use super::member::{Member, stanza};
 use super::node::{attribute, key, numbered_key, registration, signed_key};
 use super::phone::{Bundle, enc};
 use super::post::{GROUP, Post};
-use super::server::{Member, Waiting, World, stanza};
+use super::server::{Waiting, World};
 
 /// A phone could not read a message of the group, and asks for it once more.
 pub(super) fn asks_again(who: &str, id: &str) -> Node {

@@ -3,9 +3,10 @@
 use whatsapp_rust::NodeBuilder;
 use whatsapp_rust::wacore_binary::Node;
 
+use super::member::group;
 use super::node::{attribute, numbered_key, signed_key};
 use super::post::{BOT, GROUP};
-use super::server::{World, group};
+use super::server::World;
 
 /// An answer, or the code of an error.
 type Answer = Result<Vec<Node>, u16>;

@@ -2,7 +2,7 @@
 //! library in the program, through the library's own transport. Behind it are people with phones and one group.
 //!
 //! * [`noise`]: the handshake and the frames; [`door`]: the line itself, and where files are kept.
-//! * [`phone`], [`keys`]: what a phone reads and writes; [`post`]: what people send with it.
+//! * [`phone`], [`keys`]: what a phone reads and writes; [`post`]: what people send with it; [`member`]: whose it is.
 //! * [`server`]: who is connected and what is delivered; [`answers`]: what the server answers; [`node`]: what stands in a
 //!   stanza; [`linking`]: how a phone is linked to the program; [`again`]: what could not be read is said once more.
 //!
@@ -14,6 +14,7 @@ mod answers;
 mod door;
 mod keys;
 mod linking;
+mod member;
 mod node;
 mod noise;
 mod phone;
