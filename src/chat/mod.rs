@@ -107,6 +107,11 @@ pub trait Listener: Send + Sync {
         true
     }
 
+    /// Numbers that differ by less, within a multiple of it, do not tell what came first: then that is what was kept first.
+    fn step(&self) -> i64 {
+        1
+    }
+
     /// Whether the lists of voters are to be read now: the connection was gone, a poll was closed, or it is long ago.
     /// True once for each time.
     fn wants_voters(&self) -> bool {

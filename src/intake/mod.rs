@@ -186,7 +186,7 @@ pub async fn work(
         tx.commit().await?;
         loop {
             let mut tx = store.read().await?;
-            let next = intake::next(&mut tx, platform).await?;
+            let next = intake::next(&mut tx, platform, listener.step()).await?;
             drop(tx);
             let Some(raw) = next else { break };
             read_one(store, reception, listener.as_ref(), &raw, now).await?;

@@ -123,19 +123,27 @@ pub async fn next_number(tx: &mut Tx, platform: &str, now: DateTime<Utc>) -> any
     Ok(highest.map_or(by_clock, |highest| by_clock.max(highest + 1)))
 }
 
-/// What waits to be read and has the lowest number.
+/// What waits to be read and has the lowest number; of those within one step the one that was kept first.
 ///
 /// # Errors
 /// When the database fails.
-pub async fn next(tx: &mut Tx, platform: &str) -> anyhow::Result<Option<Raw>> {
-    let row = sqlx::query(
-        "select intake_id, number, body, received_at, since_at from intake
-         where platform = $1 and state = 'waiting' order by number limit 1",
-    )
-    .bind(platform.to_owned())
-    .fetch_optional(tx.connection())
-    .await
-    .context("reading what was delivered")?;
+pub async fn next(tx: &mut Tx, platform: &str, step: i64) -> anyhow::Result<Option<Raw>> {
+    let query = if step == 1 {
+        sqlx::query(
+            "select intake_id, number, body, received_at, since_at from intake
+             where platform = $1 and state = 'waiting' order by number limit 1",
+        )
+        .bind(platform.to_owned())
+    } else {
+        sqlx::query(
+            "select intake_id, number, body, received_at, since_at from intake
+             where platform = $1 and state = 'waiting' order by number / $2, intake_id limit 1",
+        )
+        .bind(platform.to_owned())
+        .bind(step)
+    };
+    let row = query.fetch_optional(tx.connection()).await;
+    let row = row.context("reading what was delivered")?;
     row.as_ref().map(read).transpose()
 }
 

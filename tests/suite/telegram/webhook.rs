@@ -30,7 +30,9 @@ async fn club(folder: &Path) -> Stage {
 async fn unread(stage: &Stage) -> Option<String> {
     let store = stage.service().app().store();
     let mut tx = store.read().await.expect("a transaction");
-    let next = intake::next(&mut tx, "telegram").await.expect("the intake");
+    let next = intake::next(&mut tx, "telegram", 1)
+        .await
+        .expect("the intake");
     next.map(|raw| raw.body)
 }
 

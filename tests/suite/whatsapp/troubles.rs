@@ -180,6 +180,39 @@ fn what_the_bot_cannot_read_with_older_keys_is_said_once_more_by_the_phone() {
     });
 }
 
+/// A telephone that was out of reach sends all that was typed on it within one second.
+#[test]
+fn what_was_sent_in_one_second_is_read_in_the_order_in_which_it_came() {
+    let members = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Dina 1820 vast, Emil 1760 vast, Rens leider";
+    let names = ["Anna", "Bram", "Chris", "Dina", "Emil"];
+    played(|folder| async move {
+        let mut stage = Stage::open(&folder, members, &EVENINGS).await;
+        stage.introduce().await;
+        for away in [true, false] {
+            if away {
+                stage.stop();
+            }
+            for text in ["/afwezig", "/aanwezig"] {
+                for name in names {
+                    let post = stage.written(name, Place::Private, words(text, None));
+                    stage.whatsapp.post(&post);
+                }
+            }
+            if away {
+                stage.start().await;
+            }
+            stage.work().await;
+            let said = stage.look();
+            for name in names {
+                let begin = format!("bot@{name}> ");
+                let mut his = said.iter().filter(|line| line.starts_with(&begin));
+                let last = his.next_back().expect("an answer");
+                assert!(last.contains("Je speelt mee"), "away {away}: {said:?}");
+            }
+        }
+    });
+}
+
 #[test]
 fn what_a_refusal_means_for_a_message() {
     played(|folder| async move {

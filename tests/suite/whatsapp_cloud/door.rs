@@ -147,6 +147,29 @@ fn of_what_comes_in_one_letter_or_twice_or_the_last_first_each_counts_once() {
 }
 
 #[test]
+fn what_was_sent_in_one_second_is_read_in_the_order_in_which_it_came() {
+    for bringing in [Bringing::OneByOne, Bringing::Batched, Bringing::Twice] {
+        let folder = tempfile::tempdir().expect("a folder");
+        wait_for(async {
+            let mut stage = Stage::open(folder.path(), "").await;
+            stage.fake.bringing(bringing);
+            for text in ["/afwezig", "/aanwezig", "/afwezig", "/aanwezig"] {
+                for number in [ANNA, BRAM] {
+                    stage.fake.say(number, text);
+                }
+            }
+            stage.work().await;
+            let said = stage.look();
+            for name in ["Anna: ", "Bram: "] {
+                let mut his = said.iter().filter(|line| line.starts_with(name));
+                let last = his.next_back().expect("an answer");
+                assert!(last.contains("Je speelt mee"), "{bringing:?}: {said:?}");
+            }
+        });
+    }
+}
+
+#[test]
 fn what_is_not_kept_when_the_process_ends_comes_again() {
     let folder = tempfile::tempdir().expect("a folder");
     wait_for(async {

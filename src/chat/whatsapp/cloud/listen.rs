@@ -105,7 +105,7 @@ impl Listener for Cloud {
             }
             delivered.extend(found);
         }
-        delivered.sort_by_key(|one| one.number);
+        delivered.sort_by_key(|one| one.number / receive::SECOND);
         Ok(delivered)
     }
 
@@ -113,6 +113,10 @@ impl Listener for Cloud {
         let numbers: Vec<i64> = delivered.iter().map(|one| one.number).collect();
         self.forget_news(&numbers);
         self.letterbox.kept(&numbers);
+    }
+
+    fn step(&self) -> i64 {
+        receive::SECOND
     }
 
     fn read(&self, body: &str, received_at: DateTime<Utc>) -> Result<Vec<Heard>, String> {

@@ -132,6 +132,10 @@ fn items(brought: &Brought<'_>) -> Vec<Delivered> {
     found
 }
 
+/// The numbers of what was sent in one second and in the next differ by this. Which of one second came first they do not
+/// tell.
+pub const SECOND: i64 = 1 << 32;
+
 /// The second in which it was sent, and within that something that only this has.
 fn number(timestamp: &str, name: &str) -> i64 {
     let second: u32 = timestamp.parse().unwrap_or(0);
@@ -139,7 +143,7 @@ fn number(timestamp: &str, name: &str) -> i64 {
     let mut own = [0; 8];
     own[4..].copy_from_slice(&hash.as_ref()[..4]);
     // Below the sign: the second has 31 bits until the year 2038, and one to spare after that.
-    (i64::from(second & 0x7fff_ffff) << 32) | i64::from_be_bytes(own)
+    (i64::from(second & 0x7fff_ffff) * SECOND) | i64::from_be_bytes(own)
 }
 
 /// That nothing arrives, as something that was brought.

@@ -250,6 +250,9 @@ impl Sent {
     }
 }
 
+/// The numbers of letters of one second and the next differ by this. Which of those of one second came first they do not tell.
+pub const SECOND: i64 = 1 << IDENTITY;
+
 /// So many bits of the number of a letter say what it is; those above them say in which second it came. Two letters of
 /// one second are taken for one with a chance of one in five hundred million.
 const IDENTITY: u32 = 29;
@@ -274,7 +277,7 @@ impl Letter {
         let identity = i64::from(first >> (u32::BITS - IDENTITY));
         let second = at.clamp(0, i64::MAX >> IDENTITY);
         Delivered {
-            number: (second << IDENTITY) | identity,
+            number: (second * SECOND) | identity,
             body,
         }
     }

@@ -6,7 +6,7 @@ use std::time::Duration;
 use async_trait::async_trait;
 use chrono::{DateTime, Utc};
 
-use super::letter::{File, in_letters};
+use super::letter::{self, File, in_letters};
 use super::line::LineError;
 use super::{Linked, PLATFORM, markup, read, vote};
 use crate::chat::{Delivered, FileName, Heard, Listener, Pause, SendError};
@@ -27,6 +27,10 @@ impl Listener for Linked {
 
     async fn confirm(&self, delivered: &[Delivered]) {
         self.board.confirm(delivered);
+    }
+
+    fn step(&self) -> i64 {
+        letter::SECOND
     }
 
     fn read(&self, body: &str, received_at: DateTime<Utc>) -> Result<Vec<Heard>, String> {

@@ -230,7 +230,8 @@ impl Switchboard {
         let state = self.state();
         let waiting = state.waiting.iter().map(|one| one.delivered.clone());
         let mut delivered: Vec<Delivered> = waiting.collect();
-        delivered.sort_by_key(|one| one.number);
+        // Those of one second stay as they came.
+        delivered.sort_by_key(|one| one.number / letter::SECOND);
         delivered
     }
 
