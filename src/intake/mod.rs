@@ -15,6 +15,7 @@ use crate::chat::{Barrier, Delivered, FileName, Heard, Listener, Pause};
 use crate::message::{Attachment, Choice, Contact, Incoming, Outgoing, Place, What};
 use crate::store::intake::{self, Raw};
 use crate::store::{Store, Tx, inbox, outbox, places, posted};
+use sealed::unread;
 pub use sealed::{SealedVote, sealed};
 use votes::{listed, poll_stands, took_back, voted, voted_at};
 
@@ -318,7 +319,7 @@ async fn place(
         }
         Heard::Vouched(incoming) => vouched(tx, reception, incoming, (raw, now)).await?,
         Heard::Sealed { .. } => return Ok(false),
-        Heard::Unread(incoming) => return sealed::unread(tx, reception, incoming, now).await,
+        Heard::Unread(incoming) => return unread(tx, reception, incoming, (raw, now)).await,
         Heard::Chose { message, incoming } => {
             let incoming = chosen(tx, (listener, message.as_deref()), incoming).await?;
             return said(tx, reception, &incoming, (now, None)).await;

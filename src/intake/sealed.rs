@@ -10,6 +10,7 @@ use chrono::{DateTime, TimeDelta, Utc};
 use super::{Reception, said};
 use crate::chat::{Heard, Listener};
 use crate::message::{Incoming, Place, What, vote_id};
+use crate::store::intake::Raw;
 use crate::store::posted::{self, Copy};
 use crate::store::{Store, Tx, inbox, intake};
 
@@ -79,7 +80,7 @@ pub(super) async fn unread(
     tx: &mut Tx,
     reception: &dyn Reception,
     incoming: Incoming,
-    now: DateTime<Utc>,
+    (raw, now): (&Raw, DateTime<Utc>),
 ) -> anyhow::Result<bool> {
     for club_id in reception.clubs() {
         for id in [&incoming.id, &vote_id(&incoming.id)] {
@@ -88,7 +89,8 @@ pub(super) async fn unread(
             }
         }
     }
-    if incoming.place == Place::Group || now - incoming.sent_at < PATIENCE {
+    // It may have been sent long before we could ask for it once more.
+    if incoming.place == Place::Group || now - raw.received_at < PATIENCE {
         return Ok(false);
     }
     let incoming = Incoming {

@@ -6,7 +6,7 @@ use keizerbot::message::Place;
 
 use super::stage::Stage;
 use crate::transcripts::wait_for;
-use crate::whatsapp_fake::post::{Form, mark, vote};
+use crate::whatsapp_fake::post::{Form, mark, vote, words};
 
 const MEMBERS: &str = "Anna 2010 vast, Bram 1930 vast, Chris 1875 vast, Rens leider";
 const EVENINGS: [&str; 2] = ["2026-09-11", "2026-09-18"];
@@ -70,6 +70,24 @@ fn whoever_wrote_what_stays_unreadable_is_asked_once_to_send_it_again() {
         // It comes after all.
         assert_eq!(turn_on(&mut stage).await, [SIGNED_OFF]);
         assert_eq!(later(&mut stage, 60).await, [""; 0]);
+    });
+}
+
+/// He wrote while the bot was down: his telephone gets its quarter of an hour all the same.
+#[test]
+fn what_was_sent_long_ago_may_still_be_said_once_more() {
+    let folder = tempfile::tempdir().expect("a folder");
+    wait_for(async {
+        let mut stage = out_of_reach(folder.path()).await;
+        stage.stop();
+        let post = stage.written("Bram", Place::Private, words("/afwezig", None));
+        stage.whatsapp.post(&post);
+        stage.now += TimeDelta::hours(1);
+        stage.start().await;
+        stage.work().await;
+        assert_eq!(stage.look(), [""; 0]);
+        assert_eq!(later(&mut stage, 14).await, [""; 0]);
+        assert_eq!(turn_on(&mut stage).await, [SIGNED_OFF]);
     });
 }
 
